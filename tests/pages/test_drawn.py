@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from site_builder.pages.charts.prices import prices
-from site_builder.pages.charts.slope import DEPTH, slope
+from site_builder.pages.charts.slope import DEPTH, RIGHT, RISING, slope
 from site_builder.pages.kinds import head_to_head, insight
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.deciding import decisive_days
@@ -22,10 +22,21 @@ def test_who_rises_and_who_falls_between_two_rankings():
     assert [(end.player, end.place, end.kind) for end in drawn.left] == [
         ("a", 1, "falls"), ("b", 2, "rises"), ("c", 3, "falls"),
     ]  # fmt: skip
-    assert [(end.player, end.kind) for end in drawn.right] == [("b", "rises"), ("a", "falls"), ("d", "rises")]
+    assert [(end.player, end.kind) for end in drawn.right] == [("b", "rises"), ("a", "falls"), ("d", "new")]
     assert [end.by for end in drawn.right] == [1, 1, 0], "of whom the other side does not have nothing can be counted"
-    assert len(drawn.lines) == 4 and drawn.lines[-1].kind == "rises", "who rises is drawn over the others"
+    assert len(drawn.lines) == 4 and drawn.lines[-1].kind in RISING, "who rises is drawn over the others"
     assert drawn.cut.count("M") == 4 and drawn.beyond
+
+
+def test_who_is_new_begins_at_a_ring_and_does_not_climb_from_beyond_the_names():
+    before = [(f"p{n}", n + 1) for n in range(DEPTH + 2)]
+    drawn = slope(before, [("new", 1), (f"p{DEPTH + 1}", 2), *before[2:DEPTH]], (6, 6))
+    kinds = {end.player: end.kind for end in drawn.right}
+    assert kinds["new"] == "new" and kinds[f"p{DEPTH + 1}"] == "rises"
+    (ring,) = [line.path for line in drawn.lines if line.kind == "new"]
+    assert "a" in ring and ring.endswith(f"H{RIGHT}"), "a ring, and a level stroke to the name"
+    crossing = [line.path for line in drawn.lines if "C" in line.path]
+    assert len(crossing) == DEPTH - 2, "a line from side to side has a name on both"
 
 
 def test_two_rankings_alike_have_straight_lines_and_nobody_beyond():
@@ -118,8 +129,8 @@ def test_a_bar_of_a_leader_begins_where_the_one_before_ends(results: Results):
 
 
 def test_a_season_tells_the_last_day_on_which_others_came_above_the_line(results: Results):
-    """By the true cut: in the south two stand above it who are in the final another way; six places are for others. In
-    the north Dante Fortebravo fell below it, and stays in the final by the place that another gave up."""
+    """By the true cut: in the south two stand above it who are in the final another way; six places are for others.
+    What came after the final decided nothing."""
     decisive = {day.area: day for day in decisive_days(lookup_of(results).season("2009"))}
     names = results.records.register.name
     moved = {
@@ -127,7 +138,7 @@ def test_a_season_tells_the_last_day_on_which_others_came_above_the_line(results
         for area, day in decisive.items()
     }
     assert moved == {
-        "nord": (date(2009, 12, 1), ["Dante Cappellon"], []),
+        "nord": (date(2009, 9, 13), ["Norma Bufera"], ["Olimpia Yuma"]),
         "centro": (
             date(2009, 9, 6),
             ["Alcide Squillatromba", "Gavino Stellalatta"],

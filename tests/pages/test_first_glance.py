@@ -53,10 +53,14 @@ def test_a_rivalry_has_whoever_is_ahead_on_the_left_and_a_square_for_every_win(r
         assert met.duels == rivalry.counts and sum(met.duels) > 1
 
 
-def test_the_list_of_rankings_opens_with_who_leads_each(site):
-    stand = re.search(r'<p class="stand">In testa (.*?)</p>', site["rankings/2009/index.html"], re.S)[1]
-    first = re.findall(r'<td class="position">1</td>.*?players/(p\d+)/', site["rankings/2009/index.html"], re.S)
-    assert re.findall(r"players/(p\d+)/", stand) == first and len(first) == len(re.findall(r"\(", stand)) == 3
+def test_the_list_of_rankings_opens_with_who_stands_at_the_cut(site):
+    """While a season goes on: the last who is inside, and then who is not."""
+    html = site["rankings/2009/index.html"]
+    stand = re.search(r'<p class="stand">Nord: (.*?)</p>', html, re.S)[1]
+    above = html.partition('<section class="nord">')[2].partition('<tr class="cut">')[0]
+    players = re.findall(r"players/(p\d+)/", stand)
+    assert len(players) == 2 and players[0] == re.findall(r"players/(p\d+)/", above)[-1]
+    assert players[1] not in above
 
 
 def test_each_regulation_stands_on_the_line_of_all_years(results):

@@ -33,7 +33,7 @@ def test_while_a_season_goes_on_its_race_is_the_headline(under_way):
     for lang in LANGUAGES:
         shown = files[file_of(page.path, lang)].decode()
         first = [
-            shown.index(mark) for mark in ("<h1", '<ol class="leaders"', 'id="h-race"', 'class="find', 'id="h-new"')
+            shown.index(mark) for mark in ("<h1", '<ol class="leaders"', 'id="h-race"', 'id="h-new"', 'class="find')
         ]
         assert first == sorted(first)
         assert "h-seats" not in shown, "who is in the final is told by the pages of the final and of the rankings"
@@ -49,6 +49,7 @@ def test_bars_of_the_race_are_on_one_scale_and_on_their_side_of_the_cut(under_wa
     page, _ = under_way
     runners = [line for chase in page.content.season.chases for line in (*chase.inside, *chase.outside)]
     assert len(runners) > 4 and max(line.width for line in runners) == 49
+    assert all((line.width == 0) == (line.by is None) for line in runners), "no gap is a dot, and no bar"
     for chase in page.content.season.chases:
         assert all(line.x == 50 for line in chase.inside), chase.area
         assert all(line.x + line.width == 50 or line.by is None for line in chase.outside), chase.area

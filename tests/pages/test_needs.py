@@ -66,7 +66,7 @@ def test_the_results_of_the_year_stand_over_the_ways_on_one_axis():
     assert [score for score, _ in drawn.named] == [0, 90], "the low end is beside zero"
     first, anything, nothing = drawn.rows
     middle = drawn.left + (drawn.right - drawn.left) // 2
-    assert first.sometimes == f"M{drawn.left} {first.y}H{middle}" and first.always == f"M{middle} {first.y}H308"
+    assert first.sometimes == f"M{drawn.left} {first.y}H{middle}" and first.always == f"M{middle} {first.y}H314"
     assert anything.always == f"M{drawn.left} {anything.y}H{drawn.right}" and not nothing.ticks
     assert drawn.strokes.count("v") == 3 and "v-40" in drawn.strokes and drawn.strokes.count("v-20") == 2
 

@@ -422,7 +422,8 @@ def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
     middles = [course.label - BASE for course in drawn.courses[:2]]
     assert middles == [course.y for course in drawn.courses[:2]]
     assert drawn.courses[0].leads and drawn.drawn[-1] is drawn.courses[0]
-    assert drawn.courses[2].y > drawn.courses[1].y and drawn.courses[2].path.startswith("M232")
+    assert drawn.courses[2].y > drawn.courses[1].y and drawn.courses[2].path == "M216 88h16" and drawn.fresh
+    assert [course.near for course in drawn.courses] == ["", "above", "below"], "who leads is drawn as that alone"
     assert drawn.cut and drawn.days == ((0, 12), (1, 232))
     assert drawn.courses[0].path == "M12 50c110 0 110 -24 220 -24", "a curve, level at both ends"
     assert bump([[1, 1]]).courses[0].path == "M12 26h220"

@@ -86,7 +86,7 @@ def test_the_bar_of_a_clause_is_as_long_as_it_decided_often(results: Results):
 
 
 def test_what_leads_a_page_says_who(site):
-    assert re.search(r'<p class="stand">In testa <a[^>]*>', site["rankings/index.html"])
+    assert re.search(r'<p class="stand">Nord: .*? <a[^>]*>', site["rankings/index.html"])
     assert '<svg class="of-most"' in site["rankings/index.html"]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 # Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
 LEFT, RIGHT, CUT_END, NAMES = 12, 232, 240, 244  # where the lines begin and end, the cut ends, the names begin
@@ -11,6 +11,7 @@ WIDE_LEFT, WIDE_RIGHT = 130, 880  # the same of a drawing that has names on both
 TOP, STEP, SHOWN = 26, 24, 10  # the height of the first place, a place, the places that have a height of their own
 FLOOR_GAP, UNDER, LINE, FOOT = 14, 14, 12, 6  # from the last place to the floor; the three lines of text below it
 BASE = 4  # from the middle of a name down to its baseline
+FRESH = 16  # how long the line is of somebody who came in on the last day
 DAY_WIDTH = 30  # what the name of a day needs, from side to side
 
 
@@ -18,7 +19,8 @@ DAY_WIDTH = 30  # what the name of a day needs, from side to side
 class Course:
     """One of the lines: *path* whose last point is (*x*, *y*), *label* the height of its name; *leads*: the one that
     is told, which is the first unless another is asked for; *begins* is the height of a name where it begins, None
-    where that is not on the first day or beyond the last place that is drawn."""
+    where that is not on the first day or beyond the last place that is drawn; *near*: "above" the cut it is the last,
+    "below" it the first; *fresh*: it begins on the last day, with a short stroke."""
 
     path: str
     x: int
@@ -26,6 +28,8 @@ class Course:
     label: int
     leads: bool
     begins: int | None = None
+    near: str = ""
+    fresh: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +52,38 @@ class Bump:
     floor: int
     names: int = NAMES
 
+    @property
+    def paired(self) -> bool:
+        """Whether the two at the cut are told."""
+        return any(course.near == "below" for course in self.courses)
 
-def bump(courses: Sequence[Sequence[int | None]], seats: int = 0, leads: int = 0, wide: bool = False) -> Bump:
+    @property
+    def fresh(self) -> bool:
+        """Whether some line begins on the last day."""
+        return any(course.fresh for course in self.courses)
+
+
+def bump(
+    courses: Sequence[Sequence[int | None]],
+    seats: int = 0,
+    leads: int = 0,
+    wide: bool = False,
+    also: int | None = None,
+) -> Bump:
     """*courses* are the positions by day of those who are first now, best first, None while they were not in it;
     *seats* positions are above the cut, and the course at *leads* is the one that is told; *wide* leaves room for
-    names on both sides."""
+    names on both sides. The one *also* is told at its side (none for -1); without it, the two at the cut are."""
     left, right = (WIDE_LEFT, WIDE_RIGHT) if wide else (LEFT, RIGHT)
     days = max((len(course) for course in courses), default=0)
     shown = min(SHOWN, len(courses))
     floor = TOP + STEP * (shown - 1) + FLOOR_GAP
     at = [left + (right - left) * n // max(1, days - 1) for n in range(days)]
-    lines = tuple(_course(course, at, shown, floor, n, n == leads) for n, course in enumerate(courses[:SHOWN]))
+    at_cut = {seats - 1: "above", seats: "below"} if 0 < seats < shown else {}
+    near = at_cut if also is None else {also: "above"}
+    lines = tuple(
+        replace(_course(course, at, shown, floor, n, n == leads), near="" if n == leads else near.get(n, ""))
+        for n, course in enumerate(courses[:SHOWN])
+    )
     deep = TOP + STEP * seats - STEP // 2
     cut = f"M0 {deep - 2}.5H{CUT_END}M0 {deep + 1}.5H{CUT_END}" if 0 < seats < shown else ""
     beyond, day, month = floor + UNDER, floor + UNDER + LINE, floor + UNDER + 2 * LINE
@@ -77,7 +102,10 @@ def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floo
         last = point
     first = positions[0] if positions else None
     begins = TOP + STEP * (first - 1) + BASE if first is not None and first <= shown else None
-    return Course(path, *last, TOP + STEP * n + BASE, leads, begins)
+    fresh = len(at) > 1 and sum(position is not None for position in positions) == 1 and last[0] == at[-1]
+    if fresh:
+        path = f"M{last[0] - FRESH} {last[1]}h{FRESH}"
+    return Course(path, *last, TOP + STEP * n + BASE, leads, begins, fresh=fresh)
 
 
 def _step(right: int, down: int) -> str:

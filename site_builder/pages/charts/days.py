@@ -23,9 +23,9 @@ class DaySpan:
     @property
     def months(self) -> tuple[tuple[int, int], ...]:
         """(the month, where it begins, in per cent) of those that begin on the line."""
-        months = (self.first.year * 12 + self.first.month + n for n in range(self._months))
+        months = (self.first.year * 12 + self.first.month + n for n in range(-1, self._months))
         begun = (date(month // 12, month % 12 + 1, 1) for month in months)
-        return tuple((day.month, self.along(day)) for day in begun if day <= self.last)
+        return tuple((day.month, self.along(day)) for day in begun if self.first <= day <= self.last)
 
     @property
     def _months(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 # Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
-LEFT, RIGHT, FIGURES = 34, 308, 384  # where the axis begins and ends, and the figures of a row end
+LEFT, RIGHT, FIGURES = 104, 314, 384  # where the axis begins and ends, and the figures of a row end
 BIN, TALL, AXIS = 4, 40, 58  # the width of a stroke, the tallest one, the height of the axis
 FIRST, ROW = 26, 20  # from the axis to the first row, from a row to the next
 BASE = 4  # from the middle of a row down to its baseline

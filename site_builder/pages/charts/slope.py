@@ -1,6 +1,7 @@
 """Two rankings side by side: of each line of the first, a stroke from its place in the one to that in the other.
 
-Who rises is a thick line, who falls a dashed one.
+Who rises is a thick line, who falls a dashed one; who comes from beyond what has names, or goes there, is a short bend,
+and who stood in no ranking before a short stroke out of a ring: lines that cross are those of two names.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from dataclasses import dataclass
 DEPTH = 10  # lines of each ranking that have a name, unless it is asked for fewer
 WIDTH, LEFT, RIGHT = 384, 152, 208  # units of the drawing, which is never scaled up; where the lines begin and end
 TOP, STEP, UNDER = 12, 22, 20  # the height of the first, of a line, of what is beyond
-BEND = 28
+BEND, STUB, DROP = 28, 20, 14  # how far a line bends; how long and how deep one is that has a name on one side only
+RING, STROKE = 3, 7  # where the line of somebody new begins, and how long it is
+RISING = ("rises", "new")  # drawn over the others
 
 
 @dataclass(frozen=True, slots=True)
 class SlopePath:
-    """*kind* is rises, falls or stays."""
+    """*kind* is rises, falls, stays, or new."""
 
     path: str
     kind: str
@@ -62,17 +65,17 @@ def slope(
     shown = [player for player, _ in (*before[:depth], *after[:depth])]
     deepest = min(depth, max(len(before), len(after)))
     floor = TOP + STEP * deepest
+    beyond = _beyond(places_before, places_after, shown, depth)
     kinds = {
         player: _kind(places_before.get(player), places_after.get(player), depth) for player in dict.fromkeys(shown)
     }
     lines = tuple(
-        SlopePath(_path(*(_height(places.get(player), floor, depth) for places in (places_before, places_after))), kind)
+        SlopePath(_path(places_before.get(player, depth), places_after.get(player, depth), kind, depth), kind)
         for player, kind in kinds.items()
     )
-    beyond = any(not _named(places.get(player), depth) for player in kinds for places in (places_before, places_after))
     return Slope(
         height=floor + (UNDER if beyond else 0),
-        lines=tuple(sorted(lines, key=lambda line: line.kind == "rises")),
+        lines=tuple(sorted(lines, key=lambda line: line.kind in RISING)),
         left=_ends(before[:depth], kinds, places_after),
         right=_ends(after[:depth], kinds, places_before),
         cut=_cut(seats[0], deepest, 0, LEFT) + _cut(seats[1], deepest, RIGHT, WIDTH),
@@ -81,22 +84,29 @@ def slope(
     )
 
 
-def _named(position: int | None, depth: int) -> bool:
-    return position is not None and position < depth
+def _beyond(before: dict[str, int], after: dict[str, int], shown: Sequence[str], depth: int) -> bool:
+    """Whether somebody with a name on one side stands below the names on the other, or has gone."""
+    return any(before.get(player, 0) >= depth or after.get(player, depth) >= depth for player in shown)
 
 
 def _kind(before: int | None, after: int | None, depth: int) -> str:
-    """Who stands in one of the two only is beyond the other."""
+    """Who stands in the first of the two only has fallen out of it."""
+    if before is None:
+        return "new"
     was, now = (depth if position is None else min(position, depth) for position in (before, after))
     return "stays" if was == now else "rises" if now < was else "falls"
 
 
-def _height(position: int | None, floor: int, depth: int) -> int:
-    return floor if position is None or position >= depth else TOP + STEP * position
-
-
-def _path(before: int, after: int) -> str:
-    return f"M{LEFT} {before}C{LEFT + BEND} {before} {RIGHT - BEND} {after} {RIGHT} {after}"
+def _path(before: int, after: int, kind: str, depth: int) -> str:
+    start, end = TOP + STEP * before, TOP + STEP * after
+    if kind == "new":
+        ring = f"M{RIGHT - STROKE} {end}a{RING} {RING} 0 1 0 -{2 * RING} 0a{RING} {RING} 0 1 0 {2 * RING} 0"
+        return f"{ring}H{RIGHT}"
+    if after >= depth:
+        return f"M{LEFT} {start}c{STUB // 2} 0 {STUB} 4 {STUB} {DROP}m-4 -5l4 5l4 -5"
+    if before >= depth:
+        return f"M{RIGHT - STUB} {end + DROP}c0 -{DROP - 4} {STUB // 2} -{DROP} {STUB} -{DROP}"
+    return f"M{LEFT} {start}C{LEFT + BEND} {start} {RIGHT - BEND} {end} {RIGHT} {end}"
 
 
 def _ends(ranking: Sequence[tuple[str, int]], kinds: dict[str, str], there: dict[str, int]) -> tuple[End, ...]:

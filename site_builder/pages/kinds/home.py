@@ -12,7 +12,7 @@ from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import AdmissionLine, final_seats, seat, seats_beside
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
-from ..parts.chase import Chase, chases, tightest
+from ..parts.chase import Chase, chases, headline
 from ..parts.closing import Closing, closing
 from ..parts.final_table import has_final
 from ..parts.lookup import Lookup, newest_first
@@ -44,10 +44,10 @@ class PodiumLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonHome:
-    """*podium* is that of the final, the champion first; while the season goes on *tight* says in which area least
-    divides who is inside from who is not, *chases* draws it for all, *needs* are the areas with a page of what it takes
-    there, *changes* what is another than a week ago, *waits* the first things that somebody has to do, *ahead* the next
-    tournaments, *hope* what the first of them could bring to whom. Once it is over *story* tells it, and
+    """*podium* is that of the final, the champion first; while the season goes on *tight* says where least
+    divides who is inside from who is not, by name, *chases* draws it for all, *needs* are the areas with a page of what
+    it takes there, *changes* what is another than a week ago, *waits* the first things that somebody has to do, *ahead*
+    the next tournaments, *hope* what the first of them could bring to whom. Once it is over *story* tells it, and
     *closing* draws it."""
 
     id: str
@@ -144,7 +144,7 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         day=result.day,
         champion=result.champion,
         podium=tuple(_podium(document)),
-        tight=None if result.closed else tightest(document),
+        tight=None if result.closed else headline(document),
         chases=() if result.closed else chases(document),
         missing=without_results(document),
         needs=tuple({need.area: None for need in document.needs.players}),

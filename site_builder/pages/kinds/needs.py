@@ -64,6 +64,12 @@ class ShownEvent:
     columns: tuple[Said, ...]
     players: tuple[PlayerBelow, ...]
     drawn: NeededScores
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody who has a name in the drawing."""
+        return tuple(player.id for player in self.players)
+
     leaving: tuple[Leaving, ...]
     alone: bool
 

@@ -25,7 +25,9 @@ from ..parts.other_regulations import supposed
 from ..parts.page import Page, said, same
 from ..parts.progress import PlacesInWords, RankingDay, RankingRace, course, race, ranking_day, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
+from ..parts.ranking_story import RankingStory, ranking_story
 from ..parts.strips import strips
+from ..parts.summing import summing
 from ..parts.tie_table import TieTable, tie_table
 from ..parts.uncounted import Uncounted, uncounted
 from ..parts.values import Link, Said
@@ -87,6 +89,16 @@ class RankingRow:
         return tuple(gap for gap in self.gaps if "by" not in gap.facts) or self.gaps[:1]
 
     @property
+    def several(self) -> bool:
+        """Whether the line has to say how many tournaments it rests on."""
+        return self.tournaments > 1
+
+    @property
+    def noted(self) -> bool:
+        """Whether something stands under the name."""
+        return self.several or bool(self.mark)
+
+    @property
     def far(self) -> bool:
         """Whether they are neither in question for the final nor near its line."""
         return not (self.mark or self.need)
@@ -128,6 +140,7 @@ class Content:
     law: str
     summing: str
     window: tuple[Said, str] | None
+    story: RankingStory
     often: int = OFTEN
     full_rows: int = FULL_ROWS
 
@@ -179,7 +192,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
     area, season = ranking.area, document.season
     days = document.days[area]
     before = before_newest(days, document.result)
-    line = cut(ranking, admissions)
+    line, seats = cut(ranking, admissions), seats_above(separators(ranking, admissions))
     ahead = still_to_play(document, lookup.results.records.register, area)
     return Content(
         season=season.name,
@@ -204,12 +217,13 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         ahead=ahead,
         missing=without_results(document, area),
         needs=addresses.needs(season.id, area) if any(n.area == area for n in document.needs.players) else "",
-        race=race(ranking, days, seats_above(separators(ranking, admissions))),
+        race=race(ranking, days, seats, also=document.result.champion),
         ranking_days=ranking_days(document, days)[::-1],
         whatif=bool(supposed(document)),
         law=document.regulation.id,
         summing=summing(document, ranking),
         window=window_words(document.regulation),
+        story=ranking_story(document, ranking, seats),
     )
 
 
@@ -217,22 +231,6 @@ def _clubs(lookup: Lookup, document: SeasonDocument, area: str) -> tuple[tuple[s
     clubs = lookup.results.records.register.clubs
     ids = {tournament.facts.club for tournament in document.result.counted(area)}
     return tuple((id, clubs[id].name) for id in clubs if id in ids)
-
-
-def summing(document: SeasonDocument, ranking: Ranking) -> str:
-    """The clause that says that points are summed; none for a list, a mean or one result, or where a weight changes."""
-    counting = document.regulation.counting
-    if counting.kind != "sum" or counting.best == 1 or not all(_is_sum(line.value) for line in ranking.lines):
-        return ""
-    steps = (step for line in ranking.lines if not line.value.record for step in line.steps)
-    return next((step.rule.clause for step in steps if step.field == "points"), "")
-
-
-def _is_sum(line: Line) -> bool:
-    """Whether the points are those of the results that count, one of them perhaps doubled."""
-    counted = sum(result.points for result in line.results) - sum(result.points for result in line.dropped)
-    again = sum(result.points for result in line.results if result.tournament == line.doubled)
-    return line.points in (counted, counted + again)
 
 
 def _lines(

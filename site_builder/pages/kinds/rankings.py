@@ -50,6 +50,11 @@ class SeasonRankings:
     nearest: tuple[Said, Said] | None
 
     @property
+    def gaps(self) -> bool:
+        """Whether the bars are points above the cut."""
+        return any(line.below and line.below[0] == "cut" for area in self.areas for line in area.lines)
+
+    @property
     def leaders(self) -> tuple[Top, ...]:
         """The rankings whose first stands in a sentence: none where these are many, or somebody shares the place."""
         led = tuple(area for area in self.areas if area.lines and area.lead)

@@ -11,6 +11,7 @@ from ...records.entrants import members
 from ...records.seals import Resealed
 from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import FinalKind
+from ...results.feats import Feat
 from ...season.document import SeasonDocument, SeasonHead
 from ...season.tournaments import TournamentResult
 from ..parts import addresses
@@ -92,6 +93,21 @@ class Content:
         """Whether a line of the final is drawn in any of them."""
         return any(area.race and area.race.bump.cut for area in self.raced)
 
+    @property
+    def fresh(self) -> bool:
+        """Whether somebody drawn came in on the last day."""
+        return any(area.race and area.race.bump.fresh for area in self.raced)
+
+    @property
+    def paired(self) -> bool:
+        """Whether the lines of the two at the cut are told beside the first."""
+        return any(area.race and area.race.bump.paired for area in self.raced)
+
+    @property
+    def crowned(self) -> bool:
+        """Whether whoever won the title has a line that is told, beside the first."""
+        return any(area.race and area.race.crowned for area in self.raced)
+
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     season = document.season
@@ -130,7 +146,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         nearest=None if result.closed else tightest(document),
         numbers=counts(document),
         podium=_podium(document),
-        feats=tuple(feat_lines(lookup, lookup.results.summary_of(document).games.insight.feats)),
+        feats=tuple(feat_lines(lookup, _feats(lookup, document))),
         tournaments=len(result.tournaments),
         counting=sum(tournament.counts for tournament in result.tournaments),
         missing=without_results(document),
@@ -149,6 +165,13 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         whatif=possibilities(document),
         printed=has_awards(lookup.results, document),
     )
+
+
+def _feats(lookup: Lookup, document: SeasonDocument) -> Iterator[Feat]:
+    """Without the highest total while that opens the page."""
+    for feat in lookup.results.summary_of(document).games.insight.feats:
+        if document.result.closed or feat.kind != "season_points":
+            yield feat
 
 
 def _heading(season: SeasonHead) -> Words:
@@ -191,7 +214,7 @@ def story(document: SeasonDocument) -> Iterator[Said]:
 
 
 def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
-    referents, values = document.facts.referents, admissions(document.result)
+    referents, values, champion = document.facts.referents, admissions(document.result), document.result.champion
     for id, ranking in document.result.rankings.items():
         yield SeasonArea(
             id=id,
@@ -200,5 +223,5 @@ def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
             leader=ranking.lines[0].value.player if ranking.lines else None,
             players=len({player for line in ranking.lines for player in members(line.value.player)}),
             tournaments=len(document.result.counted(id)),
-            race=race(ranking, document.days[id], seats_above(separators(ranking, values))),
+            race=race(ranking, document.days[id], seats_above(separators(ranking, values)), also=champion),
         )

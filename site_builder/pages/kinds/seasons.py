@@ -11,9 +11,9 @@ from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.final_table import has_final
-from ..parts.naming import years_shown
+from ..parts.naming import years, years_shown
 from ..parts.page import Page, said
-from ..parts.played_days import PeopleMark, PlayedDay, day_line, months_named, people_scale, played_days
+from ..parts.played_days import PeopleMark, PlayedDay, months_named, people_scale, played_days, year_line
 from ..parts.ranking_head import alone_in_front
 from ..parts.turning_point import TurningPoint
 from ..parts.values import Said
@@ -26,8 +26,7 @@ _MOST_LED = 3  # names of a sentence
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonRow:
     """A season; *days* are the tournaments on its line, *months* (the month, where it begins). *story* says how it
-    went, *leaders* are (who, area) in front of its rankings where it says nothing; *turn* is its last turning point.
-    *widths* are as large as its tournaments and its people are beside those of the largest season, in per cent."""
+    went, *leaders* are (who, area) in front of its rankings where it says nothing; *turn* is its last turning point."""
 
     years: str
     name: Words
@@ -44,7 +43,6 @@ class SeasonRow:
     story: tuple[Said, ...]
     leaders: tuple[tuple[str, Words], ...]
     turn: TurningPoint | None
-    widths: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,11 +87,9 @@ def _most(lookup: AllSeasons) -> int:
 
 def _rows(lookup: AllSeasons) -> Iterator[SeasonRow]:
     most = _most(lookup)
-    sizes = {document.season.id: _size(document) for document in lookup.seasons}
-    widest = [max(column) or 1 for column in zip(*sizes.values(), strict=True)]
-    for document in sorted(lookup.seasons, key=lambda season: season.result.closed):  # what is played now comes first
+    for document in sorted(lookup.seasons, key=_newest, reverse=True):
         season, result = document.season, document.result
-        line, (tournaments, players) = day_line(result.tournaments), sizes[season.id]
+        line, (tournaments, players) = year_line(result.tournaments), _size(document)
         sentences = tuple(story(document))
         yield SeasonRow(
             years=years_shown(season.id),
@@ -111,8 +107,12 @@ def _rows(lookup: AllSeasons) -> Iterator[SeasonRow]:
             story=sentences,
             leaders=() if sentences else alone_in_front(document, _MOST_LED),
             turn=lookup.summary_of(document).turn,
-            widths=(100 * tournaments // widest[0], 100 * players // widest[1]),
         )
+
+
+def _newest(document: SeasonDocument) -> tuple[str, bool, date]:
+    """By years; of one year what is still played comes first."""
+    return years(document.season.id), not document.result.closed, document.result.day
 
 
 def _size(document: SeasonDocument) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
-from ..parts.played_days import PeopleMark, PlayedDay, day_line, months_named, people_scale, played_days
+from ..parts.played_days import PeopleMark, PlayedDay, months_line, months_named, people_scale, played_days
 from ..parts.rows import TournamentRow, area_name, row, several_years
 from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
@@ -120,7 +120,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
     counting = sum(row.counts for row in rows)
     return SeasonTournaments(
         document.season.name, path, rows, counting, ahead, without_results(document), f"{path}calendar.ics",
-        tuple(_days_of_areas(document)), months_named(day_line(document.result.tournaments)),
+        tuple(_days_of_areas(document)), months_named(months_line(document.result.tournaments)),
         people_scale(_most(document)),
     )  # fmt: skip
 
@@ -128,7 +128,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
 def _days_of_areas(document: SeasonDocument) -> Iterator[AreaDays]:
     """Areas in the order of the law, then what is played in none of them."""
     tournaments = document.result.tournaments
-    line, most = day_line(tournaments), _most(document)
+    line, most = months_line(tournaments), _most(document)
     folders = dict.fromkeys((*document.regulation.areas, *(played.area for played in tournaments)))
     for area in folders if line else ():
         days = played_days([played for played in tournaments if played.area == area], line, most)

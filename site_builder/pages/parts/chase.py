@@ -17,13 +17,20 @@ from .tie_table import split
 from .values import Added, Money, Person, Said, saying
 
 INSIDE, OUTSIDE = 3, 4  # lines on the two sides of the cut
+HEADS = {
+    "race-tight-who": ("head-gap", "head-tight-told"),
+    "race-split-who": ("head-level", "head-split-told"),
+    "race-lot-who": ("head-level", "head-lot-told"),
+    "race-level-who": ("head-shared", "head-level-told"),
+}  # by what is said of the two: the headline that names them, and the sentence below it
 HALF = 49  # the longest bar, in hundredths of the width: the two sides have half of it each
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Runner:
     """*by* is how far above the last who is inside, below zero for who is outside, nothing for who is *level* with them
-    and for them; its bar begins at *x* and is *width* wide, both in hundredths of the drawing."""
+    and for them; its bar begins at *x* and is *width* wide, both in hundredths of the drawing: of no
+    width where there is no gap, which is a dot on the line."""
 
     player: str
     place: int
@@ -83,6 +90,35 @@ def tightest(document: SeasonDocument) -> tuple[Said, Said] | None:
     )
 
 
+def last_seat(document: SeasonDocument, area: str) -> Said | None:
+    """Who holds the last place of *area* in the final, and how far the first below the cut is."""
+    sides = next((sides for sides in _sides(document) if sides.area == area), None)
+    if sides is None:
+        return None
+    last, first = sides.last, sides.outside[0]
+    gap = document.regulation.counting.lead(last.points, first.points)
+    if not gap:
+        return _who(last, first)
+    people = {"above": Person(last.player), "below": Person(first.player)}
+    return saying("race-short", by=Money(gap), unit=document.regulation.unit, **people)
+
+
+def headline(document: SeasonDocument) -> tuple[Said, Said] | None:
+    """The same for the top of a front page: who of the two is in and who is out; then where, and what splits them."""
+    tight = tightest(document)
+    if tight is None:
+        return None
+    gap, who = tight
+    key, below_it = HEADS[who.key]
+    split = {name: value for name, value in who.facts.items() if name in ("criterion", "mine", "theirs")}
+    named = {name: value for name, value in gap.facts.items() if name in ("area", "by", "unit")}
+    people = {name: value for name, value in who.facts.items() if name in ("above", "below")}
+    return (
+        saying(key, **named, **people),
+        saying(below_it, high=gap.facts["above"], low=gap.facts["below"], **split),
+    )
+
+
 def _who(last: Line, first: Line) -> Said:
     """Who of the two is in the final today; of two who are level also by what."""
     facts = {"above": Person(last.player), "below": Person(first.player)}
@@ -127,7 +163,7 @@ def _chase(document: SeasonDocument, sides: _Sides, widest: Amount) -> Chase:
 
 def _runner(document: SeasonDocument, line: Line, last: Line, widest: Amount) -> Runner:
     gap = document.regulation.counting.lead(line.points, last.points)
-    width = max(1, int(HALF * abs(gap) / widest)) if widest else 1
+    width = max(1, int(HALF * abs(gap) / widest)) if gap and widest else 0
     path = addresses.ranking(document.season.id, line.area, line.player)
     return Runner(
         player=line.player,

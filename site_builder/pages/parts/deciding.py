@@ -23,8 +23,7 @@ BELOW = 3  # places under the line that are drawn
 @dataclass(frozen=True, slots=True, eq=False)
 class Decisive:
     """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it. The cut stands below
-    so many *seats* of the lines of that day. *leaders* are first since the day *led_since*. *final* is when the final
-    had been played by then, if it had."""
+    so many *seats* of the lines of that day. *leaders* are first since the day *led_since*."""
 
     area: str
     ranking: Link
@@ -34,7 +33,6 @@ class Decisive:
     left: tuple[str, ...]
     leaders: tuple[str, ...]
     led_since: date
-    final: date | None
     slope: Slope
 
     @property
@@ -64,13 +62,15 @@ def decisive_days(document: SeasonDocument) -> tuple[Decisive, ...]:
 
 
 def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]:
-    """From the newest day back: who was in the final another way on a day is known once its season is closed again."""
+    """From the newest day back: who was in the final another way on a day is known once its season is closed again.
+    What changes after the final decides nothing."""
     days = document.days[area]
     now = _above(days[-1], seats) if days else _AboveCut((), frozenset(), frozenset(), 0)
+    final = next(_finals(document), days[-1].day) if days else document.result.day
     for n in range(len(days) - 1, 0, -1):
         was = _above(days[n - 1], seats)
         entered, left = _passed(was, now)
-        if entered or left:
+        if days[n].day <= final and (entered or left):
             yield _decisive(document, area, n, was, now, entered, left)
             return
         now = was
@@ -120,7 +120,6 @@ def _decisive(
         left=left,
         leaders=lead.players,
         led_since=lead.since,
-        final=next((day for day in _finals(document) if day < days[n].day), None),
         slope=slope(_places(days[n - 1]), _places(days[n]), (was.seats, now.seats), max(was.seats, now.seats) + BELOW),
     )
 

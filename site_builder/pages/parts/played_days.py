@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from ...season.tournaments import TournamentResult
 from ..charts.days import DaySpan
@@ -36,6 +37,20 @@ def day_line(tournaments: Sequence[TournamentResult]) -> DaySpan | None:
     """From the first of them to the last; None where they ended on one day."""
     ends = [tournament.facts.end for tournament in tournaments]
     return DaySpan(min(ends), max(ends)) if len({*ends}) > 1 else None
+
+
+def year_line(tournaments: Sequence[TournamentResult]) -> DaySpan | None:
+    """The year in which all of them ended, so that the lines of seasons can be compared; else as *day_line*."""
+    line = day_line(tournaments)
+    if line is None or line.first.year != line.last.year:
+        return line
+    return DaySpan(date(line.first.year, 1, 1), date(line.first.year, 12, 31))
+
+
+def months_line(tournaments: Sequence[TournamentResult]) -> DaySpan | None:
+    """From the month of the first of them to the last, so that the first month has its name too."""
+    line = day_line(tournaments)
+    return DaySpan(line.first.replace(day=1), line.last) if line else None
 
 
 def months_named(line: DaySpan | None) -> tuple[tuple[int, int], ...]:

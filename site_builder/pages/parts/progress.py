@@ -50,10 +50,11 @@ class RankingRace:
     """The bump chart: *lines* are (place, player, line), best first; *named* the (day, x) that it names.
 
     *leader* is the one whose line is told, first now unless another is asked for, who was at place *was* on the first
-    day with them.
+    day with them; *crowned*: who won the title has a line that is told too.
     """
 
     bump: Bump
+    crowned: bool
     lines: tuple[tuple[int, str, Line], ...]
     named: tuple[tuple[date, int], ...]
     first_day: date
@@ -98,8 +99,11 @@ def course(row: Sequence[Stand]) -> PlacesInWords | None:
     return PlacesInWords(places[0], min(places))
 
 
-def race(ranking: Ranking, days: Sequence[Day], seats: int, player: str | None = None) -> RankingRace | None:
-    """The first of *ranking*, and where they stood, told of *player* or of who leads; None with too few days, where
+def race(
+    ranking: Ranking, days: Sequence[Day], seats: int, player: str | None = None, also: str | None = None
+) -> RankingRace | None:
+    """The first of *ranking*, and where they stood, told of *player* or of who leads, and of who won the title *also*,
+    else of the two at the cut; None with too few days, where
     somebody has several lines, or where the drawing does not have that player."""
     first = [line.value for line in ranking.lines[:SHOWN]]
     if len(days) < FEWEST or len(first) < 2 or any(standing.record for standing in first):
@@ -107,10 +111,17 @@ def race(ranking: Ranking, days: Sequence[Day], seats: int, player: str | None =
     leads = next((n for n, standing in enumerate(first) if standing.player == (player or first[0].player)), None)
     if leads is None:
         return None
+    crowned = next((n for n, standing in enumerate(first) if standing.player == also and n != leads), None)
     at = [{line.player: n for n, line in enumerate(day.lines, 1)} for day in days]
-    chart = bump([[places.get(standing.player) for places in at] for standing in first], seats, leads)
+    chart = bump(
+        [[places.get(standing.player) for places in at] for standing in first],
+        seats,
+        leads,
+        also=-1 if also and crowned is None else crowned,
+    )
     leader = first[leads].player
     return RankingRace(
+        crowned=crowned is not None,
         bump=chart,
         lines=tuple(
             (given(standing.place), standing.player, line) for standing, line in zip(first, chart.courses, strict=True)

@@ -29,7 +29,7 @@ class SeatMark:
     @property
     def usual(self) -> bool:
         """Whether this is a seat that the ranking itself gives: its sign stands for it, and needs no word in sight."""
-        return self.word.key in ("mark-in", "mark-today")
+        return self.word.key in ("mark-in", "mark-today", "mark-that-day")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.document import SeasonDocument
+from ...season.rankings import Ranking
 from ..charts.cylinder import SEATS, Cylinder, cylinder
 from ..kinds.ranking import line_id
 from . import addresses
 from .admission import seats_each
-from .cut import seats_above, separators
+from .cut import Separators, seats_above, separators
 from .qualification import Move, SeatMark, admissions, mark, moved, open_seats
 from .values import Said
 
@@ -21,7 +22,8 @@ from .values import Said
 @dataclass(frozen=True, slots=True, eq=False)
 class HeadLine:
     """A line of the ranking; *noted* where its mark is told in words under the name. *width* of a hundred is 100 for
-    the most points that anybody has in the season's rankings."""
+    whoever is furthest above the last line that leads to the final, in any ranking of the season; where none does, for
+    the most points."""
 
     player: str
     place: int
@@ -55,7 +57,9 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
     """The first *most* lines of each area, and on to its line of the final; in the order of the regulation."""
     values, season, seats_of = admissions(document.result), document.season.id, seats_each(document.result)
     rankings = document.result.rankings
-    most_points = max((ranking.lines[0].value.points for ranking in rankings.values() if ranking.lines), default=0)
+    bases = {area: _base(ranking, separators(ranking, values)) for area, ranking in rankings.items()}
+    leaders = {area: ranking.lines[0].value.points for area, ranking in rankings.items() if ranking.lines}
+    widest = max((points - bases[area] for area, points in leaders.items()), default=0)
     for area, ranking in rankings.items():
         seats = sum(bool(value.value.seat) and value.value.source == area for value in values.values())
         empty = max(0, seats_of - seats - open_seats(values, area))
@@ -69,7 +73,7 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
                 player=standing.player,
                 place=given(standing.place),
                 points=standing.points,
-                width=max(0, int(100 * standing.points / most_points)) if most_points else 0,
+                width=max(0, int(100 * (standing.points - bases[area]) / widest)) if widest else 0,
                 path=addresses.ranking(season, area, line_id(standing)),
                 mark=mark,
                 noted=mark is not None and not mark.usual,
@@ -84,6 +88,12 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
             cylinder(seats, document.result.closed) if values and seats <= SEATS else None, lines,
             _lead(document, lines),
         )  # fmt: skip
+
+
+def _base(ranking: Ranking, separator_below: Separators) -> Amount:
+    """What the bars of a ranking begin at: the points of the last line above the cut, or nothing."""
+    above = seats_above(separator_below)
+    return ranking.lines[above - 1].value.points if above else 0
 
 
 def alone_in_front(document: SeasonDocument, most: int) -> tuple[tuple[str, Words], ...]:

@@ -29,11 +29,7 @@ class TurningPoint:
 
 def turning_point(document: SeasonDocument) -> TurningPoint | None:
     """Of all rankings; None where nobody came above a cut by a tournament before the final."""
-    days = [
-        decisive
-        for decisive in decisive_days(document)
-        if decisive.entered and decisive.day.ended and decisive.final is None
-    ]
+    days = [decisive for decisive in decisive_days(document) if decisive.entered and decisive.day.ended]
     if not days:
         return None
     last = max(days, key=lambda decisive: decisive.day.day)

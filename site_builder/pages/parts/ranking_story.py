@@ -1,0 +1,54 @@
+"""What a ranking comes to in a sentence or two, above its lines: who is in front and by how much, and who is out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.exact import Amount
+from ...season.days import Day
+from ...season.document import SeasonDocument
+from ...season.rankings import Ranking
+from ..charts.slope import Slope, slope
+from .chase import last_seat
+from .naming import in_short, is_only_list
+from .values import Said
+
+MOST_NAMED = 3  # people of a sentence
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RankingStory:
+    """*first* are in front, *second* behind them, by so much as they are *ahead*: nobody where it cannot be said in a
+    sentence. *cut* is who has the last place in the final. *slope* draws two days where there are no more, for the race
+    needs three. *heading* is what the page calls the ranking in large."""
+
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+    ahead: Amount | None
+    cut: Said | None
+    slope: Slope | None
+    heading: Words
+
+
+def ranking_story(document: SeasonDocument, ranking: Ranking, seats: int) -> RankingStory:
+    """So many *seats* lead to the final."""
+    lines, area = [line.value for line in ranking.lines], ranking.area
+    first = tuple(line for line in lines if line.place == lines[0].place)
+    behind = lines[len(first) :]
+    second = tuple(line for line in behind if line.place == behind[0].place)
+    sayable = not any(line.record for line in lines) and len(first) <= MOST_NAMED
+    days = document.days[area]
+    once = len({line.player for line in lines}) == len(lines)
+    return RankingStory(
+        first=tuple(line.player for line in first) if sayable else (),
+        second=tuple(line.player for line in second) if sayable and len(second) <= MOST_NAMED else (),
+        ahead=document.regulation.counting.lead(first[0].points, second[0].points) or None if second else None,
+        cut=None if document.result.closed else last_seat(document, area),
+        slope=slope(_places(days[0]), _places(days[1]), (seats, seats)) if len(days) == 2 and once else None,
+        heading=in_short(document.season) if is_only_list(document) else document.regulation.areas[area],
+    )
+
+
+def _places(day: Day) -> list[tuple[str, int]]:
+    return [(line.player, line.place) for line in day.lines]
