@@ -47,6 +47,18 @@ def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read):
         expect(character).to_be_hidden()
 
 
+def test_a_phone_opens_the_first_table_and_the_one_that_a_link_asks_for(read):
+    page = read(TOURNAMENT, width=390, height=844)
+    tables = page.locator("table.record-sheet")
+    expect(tables.nth(0)).to_be_visible()
+    expect(tables.nth(1)).to_be_hidden()
+    page.goto(f"{page.url}#t2")
+    expect(tables.nth(1)).to_be_visible()
+    narrowed(page, 1440)
+    page.goto(page.url.partition("#")[0])
+    expect(tables.nth(1)).to_be_visible()
+
+
 @in_every_set
 def test_no_name_of_a_character_is_broken_within_a_word(read):
     page = read(TOURNAMENT, width=PHONES[0], height=844)
