@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 
 FIRST, LAST = 30, 940  # tenths of a per cent: where 1 stands, and the greatest count
 DOT = 30  # tenths of a per cent that a dot takes
@@ -32,14 +31,12 @@ class DecadeDot:
 
 @dataclass(frozen=True, slots=True)
 class DecadePile:
-    """Dots that stand one upon the other: the *least* and the *most* that one of them counts, above them at *y*; *near*
-    another pile, so that the figure ends above its own."""
+    """Dots that stand one upon the other: the *least* and the *most* that one of them counts, above them at *y*."""
 
     x: str
     y: int
     least: int
     most: int
-    near: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +60,18 @@ class Decades:
             yield DecadeDot(n, percent(self.along(count)), LOW + RISE * height)
 
     def piles(self, counts: Iterable[int]) -> Iterator[DecadePile]:
-        """What each pile of dots counts, to be written above it."""
+        """What a pile of dots counts, to be written above it: of those that are near each other the tallest."""
         piles: list[list[int]] = []
         for count, height in self._heights(counts):
             if height:
                 piles[-1].append(count)
             else:
                 piles.append([count])
-        end, tall = -FIGURE, 0
-        for pile, after in zip_longest(piles, piles[1:]):
-            middle = (self.along(pile[0]) + self.along(pile[-1])) // 2
-            near = after is not None and self.along(after[0]) - middle < FIGURE
-            if middle - end >= FIGURE or len(pile) != tall:  # else it would touch the figure before it
-                yield DecadePile(percent(middle), LOW + RISE * len(pile), pile[0], pile[-1], near)
-                end, tall = middle, len(pile)
+        middles = [(self.along(pile[0]) + self.along(pile[-1])) // 2 for pile in piles]
+        for n, (pile, middle) in enumerate(zip(piles, middles, strict=True)):
+            near = [m for m, other in enumerate(middles) if m != n and abs(other - middle) < FIGURE]
+            if all((len(piles[m]), n) < (len(pile), m) for m in near):
+                yield DecadePile(percent(middle), LOW + RISE * len(pile), pile[0], pile[-1])
 
     def _heights(self, counts: Iterable[int]) -> Iterator[tuple[int, int]]:
         """Each count with how many dots its own stands on."""
