@@ -69,8 +69,8 @@ class Decades:
                 piles.append([count])
         middles = [(self.along(pile[0]) + self.along(pile[-1])) // 2 for pile in piles]
         for n, (pile, middle) in enumerate(zip(piles, middles, strict=True)):
-            near = [m for m, other in enumerate(middles) if m != n and abs(other - middle) < FIGURE]
-            if all((len(piles[m]), n) < (len(pile), m) for m in near):
+            near = [at for at, other in enumerate(middles) if at != n and abs(other - middle) < FIGURE]
+            if all((len(piles[at]), n) < (len(pile), at) for at in near):
                 yield DecadePile(percent(middle), LOW + RISE * len(pile), pile[0], pile[-1])
 
     def _heights(self, counts: Iterable[int]) -> Iterator[tuple[int, int]]:
