@@ -76,13 +76,12 @@ def test_the_slides_of_a_final_fill_up_from_the_last_to_the_champion(results: Re
     assert [bool(slide.drawn) for slide in slides[-4:]] == [False, True, True, True]
 
 
-def test_the_bar_of_a_clause_is_as_long_as_it_decided_often(results: Results):
-    lookup = lookup_of(results)
-    (page,) = applied_pages(lookup, results.documents["2009"])
+def test_clauses_stand_from_the_rarest_to_what_everything_rests_on(results: Results):
+    (page,) = applied_pages(lookup_of(results), results.documents["2009"])
     content = page.content
-    assert content.most.width == 100 == max(clause.width for clause in content.clauses)
-    for clause in content.clauses:
-        assert clause.width == max(1, 100 * clause.count // content.most.count)
+    rare, everyday = ([clause.count for clause in clauses] for clauses in (content.rare, content.everyday))
+    assert rare == sorted(rare) and everyday == sorted(everyday, reverse=True) and rare[-1] < everyday[-1]
+    assert [dot.everyday for dot in content.dots] == [False] * len(rare) + [True] * len(everyday)
 
 
 def test_what_leads_a_page_says_who(site):

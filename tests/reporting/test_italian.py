@@ -46,7 +46,7 @@ MANY = {
 # A table, the draw of a tournament, the seats of a final, what is few: there are always several.
 NEVER_ONE = (
     "seats-of-final sheet-size sheet-seats title-paper-draw about-paper-draw draw-side slide-largest-told "
-    "insight-limits filter-often roles-dashed insight-years-faded"
+    "insight-limits filter-often roles-dashed insight-years-faded short-people short-more short-tables"
 ).split()
 
 
