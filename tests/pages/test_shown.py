@@ -11,7 +11,7 @@ from site_builder.pages.kinds.applied import pages_of as applied_pages
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.rounds_race import rounds_race, won_over_rounds
-from site_builder.pages.parts.row_told import duels_told, row_bars
+from site_builder.pages.parts.row_notes import duel_notes, row_bars
 from site_builder.pages.parts.worked_sum import longest_sum, worked_sum
 from site_builder.results import Results
 
@@ -93,7 +93,7 @@ def test_a_row_says_how_far_somebody_came_and_its_bar_is_as_long_as_their_score(
     festival = results.documents["2010-festival"]
     drawn = 0
     for tournament in festival.result.tournaments:
-        duels = duels_told(festival.regulation, tournament)
+        duels = duel_notes(festival.regulation, tournament)
         assert {player for meeting in tournament.meetings if meeting.duel for player in meeting.players} <= set(duels)
         bars = None if duels else row_bars(tournament.standings.values())
         if bars and bars.meaning == "row-bars-score":

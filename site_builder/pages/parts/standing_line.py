@@ -13,7 +13,7 @@ from ...season.tournaments import Opponents, Standing, TournamentResult
 from .derivation import DerivationStep, entries, worth_telling
 from .evening import sheet_of
 from .formula import Formula, formula
-from .row_told import row_told
+from .row_notes import row_note
 from .tie_sentence import with_names
 from .tie_table import TieTable, tie_table
 from .values import Said
@@ -78,7 +78,7 @@ def standing_line(
         tie=tie_table(value.tie, value.player, document.regulation.id, line.steps),
         opponents=value.opponents if value.marogi is not None else None,
         games=tuple(_games(tournament, value.player)),
-        how_far=row_told(value, duels, result),
+        how_far=row_note(value, duels, result),
     )
 
 

@@ -25,7 +25,7 @@ class RowBars:
     without: str = ""
 
 
-def duels_told(law: Regulation, tournament: TournamentResult) -> Mapping[str, Said]:
+def duel_notes(law: Regulation, tournament: TournamentResult) -> Mapping[str, Said]:
     """By player the last duel that they played, with its score from their side."""
     last: dict[str, Said] = {}
     for stage in stages(law, tournament):
@@ -41,7 +41,7 @@ def duels_told(law: Regulation, tournament: TournamentResult) -> Mapping[str, Sa
     return last
 
 
-def row_told(value: Standing, duels: Mapping[str, Said], result: Amount | None) -> Said | None:
+def row_note(value: Standing, duels: Mapping[str, Said], result: Amount | None) -> Said | None:
     """How far somebody came, or what they scored; None where the row says all of it with its *result*."""
     if value.player in duels:
         return duels[value.player]
