@@ -6,12 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import isqrt
 
-SLOT, COLUMN, TALL, LOWEST = (
-    10,
-    8,
-    74,
-    2,
-)  # units: from column to column, a column's width, the tallest, the lowest; none of nothing
+# Units: from column to column, a column's width, the tallest, the lowest (none of nothing).
+SLOT, COLUMN, TALL, LOWEST = 10, 8, 74, 2
 HEAD = 16  # units above the tallest, for what is written there
 FOOT = HEAD + TALL
 STRONG = 30  # units: from this height on a column stands out

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-FOOT, TALL, STEP = (
-    17,
-    13,
-    15,
-)  # units: where the lowest squares stand, how tall they are, from a square to that above it
+# Units: where the lowest squares stand, how tall they are, from a square to that above it.
+FOOT, TALL, STEP = 17, 13, 15
 APART = 4  # per cent: nearer ones stand one above the other
 
 
