@@ -122,7 +122,7 @@ def test_a_name_is_typed_and_jumped_to_and_a_club_shows_its_guests(read, folder)
     expect(rows).to_have_count(everybody)
     expect(last).to_be_in_viewport()
     assert page.url.endswith("#" + last.get_attribute("id")) and not name.input_value()
-    page.get_by_label("ha giocato da").select_option("La Bottega del Bisonte")
+    page.get_by_label("al circolo").select_option("La Bottega del Bisonte")
     expect(rows).not_to_have_count(everybody)
     assert set(rows.evaluate_all("rows => rows.map((row) => row.id)")) == guests(folder, "bottega-del-bisonte")
     page.get_by_role("link", name="100º").click()  # who stands there was no guest
