@@ -8,6 +8,8 @@ from markupsafe import Markup, escape
 
 from ..records.entrants import members, names_together
 
+PARTICLE = 3  # letters of the longest word that no surname ends with: "di", "De", "von"
+
 
 class Names:
     """Writes names: *people* have a page, *root* leads there; *plain_names* and *bdi* (isolated from the text around
@@ -55,7 +57,12 @@ class Names:
 
     @staticmethod
     def _cut(name: str, most: int) -> str:
-        return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
+        """At a space, where a surname of several words has a whole one before it, else within the word."""
+        first, *words = name.split(" ")
+        while words and (len(" ".join((first, *words))) > most or len(words[-1]) <= PARTICLE):
+            words.pop()
+        whole = name if len(name) <= most else " ".join((first, *words)) if words else ""
+        return whole or f"{name[: most - 1].rstrip()}…"
 
     def given(self, id: str, among: tuple[str, ...]) -> Markup:
         """The first word of a name, of everybody in a pair or a team; the whole name of a club, and where somebody in

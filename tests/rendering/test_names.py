@@ -23,9 +23,16 @@ class Called(Names):
         (["Ada Corsa"], ["Ada Corsa"]),
         (["Wanda Mustang", "Noè Sceriffetti"], ["Wanda Mustang", "N. Sceriffetti"]),
         (["Noè Sceriffetti", "Nicolò Sceriffetti"], ["No. Sceriffetti", "Ni. Sceriffetti"]),
+        (["Bruna Mezzogiorno di Fuoco"], ["B. Mezzogiorno"]),
         (["Ida Ferrocavallogrande", "Leo Ferrocavallogrande"], ["I. Ferrocavallo…", "L. Ferrocavallo…"]),
     ],
-    ids=["short", "an initial where it is long", "the same initial", "cut, and the same surname"],
+    ids=[
+        "short",
+        "an initial where it is long",
+        "the same initial",
+        "a long surname by its first word",
+        "cut, and the same surname",
+    ],
 )
 def test_in_a_drawing_no_two_people_are_called_alike(names, shown):
     called = Called(*names)
