@@ -53,6 +53,10 @@ def test_where_nobody_ruled_the_page_names_the_approvals_and_the_downgrade(resul
     html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
     lead = html.partition('class="stand"')[2].partition("</p>")[0]
     assert all(approval.tournament.path in lead for approval in content.lower)
+    assert all(approval.why for approval in content.lower)
+    row = html.partition("Declassato da II a I.")[2].partition("</th>")[0]
+    assert "Manca l’evento parallelo, che la fascia II chiede." in row and "#org-4-2" in row
+    assert "come sarebbe andata senza" not in html, "nothing is told of what nobody ruled"
 
 
 def test_who_enters_or_misses_the_final_by_a_decision_is_told_in_words(results):

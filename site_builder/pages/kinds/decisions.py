@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...results.board import downgraded
+from ...season.derivations import Step
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.bonuses import tournament_links
@@ -19,13 +20,15 @@ from ..parts.whatif_index import DecisionBar, decision_bars
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Approval:
-    """A tournament that somebody let count, in *tier* where that *was* announced as another, else both are empty."""
+    """A tournament that somebody let count, in *tier* where that *was* announced as another, else both are empty; *why*
+    has what was missing for the announced one."""
 
     tournament: Link
     by: str
     day: date
     was: str
     tier: str
+    why: tuple[Step, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,6 +40,7 @@ class Content:
     final: int
     bars: tuple[DecisionBar, ...]
     approvals: tuple[Approval, ...]
+    law: str
 
     @property
     def lower(self) -> tuple[Approval, ...]:
@@ -60,6 +64,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             final=sum(bool(effect.seats or effect.champion) for effect in effects),
             bars=bars if len(bars) > 1 else (),
             approvals=tuple(_approvals(document)),
+            law=document.regulation.id,
         ),
         title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
@@ -80,4 +85,5 @@ def _approvals(document: SeasonDocument) -> Iterator[Approval]:
             continue
         announced = tournament.announced_tier if downgraded(tournament) else None
         was, tier = (announced, tier) if announced and tier else ("", "")
-        yield Approval(links[tournament.id], approved.by, approved.date, was, tier)
+        why = tuple(step for step in tournament.verdict.steps if was and step.field == "findings")
+        yield Approval(links[tournament.id], approved.by, approved.date, was, tier, why)
