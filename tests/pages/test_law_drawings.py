@@ -57,8 +57,11 @@ def test_every_dot_of_the_scale_stands_exactly_where_its_number_is():
     assert scale.along(98) < scale.along(100) < scale.along(118) < scale.along(127)
     assert [dot.x for dot in scale.dots((4, 18))] == [percent(scale.along(4)), percent(scale.along(18))]
     piles = [*scale.piles((1, 98, 118, 118, 127))]
-    assert [(pile.least, pile.most) for pile in piles] == [(1, 1), (118, 127)], "98 would touch the taller one"
-    assert [pile.least for pile in scale.piles((4, 5, 127))] == [4, 127], "of two as tall the first"
+    assert [(pile.least, pile.most) for pile in piles] == [(1, 1), (98, 98), (118, 127)]
+    assert [pile.least for pile in scale.piles((98, 118, 127))] == [118], (
+        "98 would touch what stands above as tall a one"
+    )
+    assert [pile.least for pile in scale.piles((40, 49, 127))] == [40, 127], "of two as tall the first"
 
 
 def test_the_ruling_that_shows_at_the_top_is_drawn_without_it_and_with_it(results):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 FIRST, LAST = 30, 940  # tenths of a per cent: where 1 stands, and the greatest count
 DOT = 30  # tenths of a per cent that a dot takes
-FIGURE = 100  # that a figure takes
+LETTER, APART = 22, 6  # that a figure of a count takes, and the room between two counts
 LOW, RISE = 6, 10  # units from the foot to the middle of the lowest dot, and from a dot to that above it
 EXACT = 100  # parts of a step from 1 to 10 that are told apart
 
@@ -69,7 +69,7 @@ class Decades:
                 piles.append([count])
         middles = [(self.along(pile[0]) + self.along(pile[-1])) // 2 for pile in piles]
         for n, (pile, middle) in enumerate(zip(piles, middles, strict=True)):
-            near = [at for at, other in enumerate(middles) if at != n and abs(other - middle) < FIGURE]
+            near = [at for at, other in enumerate(middles) if at != n and abs(other - middle) < _room(pile, piles[at])]
             if all((len(piles[at]), n) < (len(pile), at) for at in near):
                 yield DecadePile(percent(middle), LOW + RISE * len(pile), pile[0], pile[-1])
 
@@ -91,6 +91,19 @@ def decades(counts: Sequence[int]) -> Decades:
 def percent(tenths: int) -> str:
     """Tenths of a per cent as a length in per cent."""
     return f"{tenths // 10}.{tenths % 10}%"
+
+
+def _room(pile: Sequence[int], other: Sequence[int]) -> int:
+    """How far apart the middles of two piles are that both have what they count above them: of two about as tall what
+    is written must not touch, else that of the lower one must not touch the dots of the other."""
+    low, tall = sorted((pile, other), key=len)
+    if len(tall) - len(low) > 1:
+        return (LETTER * _letters(low) + DOT) // 2
+    return LETTER * (_letters(low) + _letters(tall)) // 2 + APART
+
+
+def _letters(pile: Sequence[int]) -> int:
+    return len(str(pile[0])) if pile[0] == pile[-1] else len(f"{pile[0]}–{pile[-1]}")
 
 
 def _logarithm(count: int) -> int:

@@ -44,7 +44,6 @@ class Content:
     *marks* are those of the scale, *dots* all of them on it, *piles* what those count that stand one upon the other,
     *height* the drawing's."""
 
-    season: Words
     law: str
     law_title: Words
     rare: tuple[Applied, ...]
@@ -114,7 +113,6 @@ def _content(document: SeasonDocument) -> Content | None:
     piles = scale.piles(applied.count for applied in clauses)
     height = max(dot.y for dot in dots) + ABOVE
     return Content(
-        document.season.name,
         law.id,
         law.title,
         tuple(rare),

@@ -73,6 +73,11 @@ class ComparisonInLanguage:
         return tuple(clause for clause in self.clauses if clause.measured.same)
 
     @property
+    def gathered(self) -> bool:
+        """Whether there are several clauses of an edition that count as one."""
+        return any(len(clause.old) > 1 or len(clause.new) > 1 for clause in self.clauses)
+
+    @property
     def shares(self) -> tuple[Share, ...]:
         """What became of all clauses of both editions, as one bar."""
         numbers = {"gone": len(self.only_old), "same": len(self.alike) + self.kept}
@@ -106,8 +111,11 @@ class Differing:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*sizes* are how many clauses each of both has."""
+
     old: Regulation
     new: Regulation
+    sizes: tuple[int, int]
     text: Mapping[str, ComparisonInLanguage]
     figures: PairFigures | None
     tables: tuple[Differing, ...]
@@ -154,6 +162,10 @@ def _brief(law: Regulation) -> Words:
     return law.short or law.title
 
 
+def _size(law: Regulation) -> int:
+    return sum(1 for _ in law.text(LANGUAGES[0]).clauses)
+
+
 def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
     before, after = laws[old].tables(), laws[new].tables()
     places = tuple(_places(laws[id].text(LANGUAGES[0])) for id in (old, new))
@@ -167,6 +179,7 @@ def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
     return Content(
         old=laws[old],
         new=laws[new],
+        sizes=(_size(laws[old]), _size(laws[new])),
         text={lang: _reading(laws[old], laws[new], lang) for lang in LANGUAGES},
         figures=pair_figures(laws[old], laws[new]),
         tables=tuple(

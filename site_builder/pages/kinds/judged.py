@@ -185,14 +185,16 @@ def _drawn(cases: Sequence[JudgedCase], rows: Sequence[CaseRow]) -> tuple[CaseRo
 
 
 def _areas(lookup: Lookup, cases: Sequence[JudgedCase], rows: Sequence[CaseRow]) -> Iterator[tuple[str, Words]]:
-    """The areas that the marks have a colour of, each under the name that it has in the newest season."""
-    coloured = {id for id, area in lookup.results.records.championship.areas.items() if area.light}
+    """The areas that the marks have a colour of, in the order of the
+    championship, each under the name that it has in the newest season."""
+    coloured = [id for id, area in lookup.results.records.championship.areas.items() if area.light]
     names: dict[str, Words] = {}
     for case in cases:
         if case.season:
             names = {**case.season.regulation.areas, **names}
-    for css in dict.fromkeys(row.css for row in rows):
-        if css in names and css in coloured:
+    drawn = {row.css for row in rows}
+    for css in coloured:
+        if css in names and css in drawn:
             yield css, names[css]
 
 
