@@ -110,7 +110,9 @@ const drawn = (games, players) => {
     .replace("%b", () => players[1].name);
   const remark = element("p", key);
   remark.className = "small";
-  return [figures, remark];
+  const head = element("h2", words.seated);
+  head.className = "topic";
+  return [head, figures, remark];
 };
 
 // A row of the mirror: the figure of each, the more of the two in bold, bars that grow away from the middle, of a share

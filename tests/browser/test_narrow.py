@@ -167,7 +167,11 @@ NAMES_OF_A_DRAWING = """() => Array.from(document.querySelectorAll('.bump .row-n
 
 
 def test_names_beside_a_race_are_never_stretched_but_cut(read, typefaces):
-    for path, cut in (("rankings/2009/nord/", []), ("seasons/2010/", ["B. Mezzogiorn…"])):
+    for path, cut in (
+        ("rankings/2009/nord/", []),
+        ("seasons/2010/", ["B. Mezzogiorn…"]),
+        ("tournaments/2022-23/stella-di-latta/", ["1 U. Mezzogiorno di Fuoco"]),
+    ):
         page = read(path)
         assert page.locator("svg [textLength]").count() == 0
         for width in (320, 390, 1440):

@@ -69,11 +69,13 @@ def bump(
     leads: int = 0,
     wide: bool = False,
     also: int | None = None,
+    room: int = 0,
 ) -> Bump:
     """*courses* are the positions by day of those who are first now, best first, None while they were not in it;
     *seats* positions are above the cut, and the course at *leads* is the one that is told; *wide* leaves room for
-    names on both sides. The one *also* is told at its side (none for -1); without it, the two at the cut are."""
-    left, right = (WIDE_LEFT, WIDE_RIGHT) if wide else (LEFT, RIGHT)
+    names on both sides. The one *also* is told at its side (none for -1); without it, the two at the cut are. The
+    lines leave *room* for longer names."""
+    left, right = (WIDE_LEFT, WIDE_RIGHT) if wide else (LEFT, RIGHT - room)
     days = max((len(course) for course in courses), default=0)
     shown = min(SHOWN, len(courses))
     floor = TOP + STEP * (shown - 1) + FLOOR_GAP

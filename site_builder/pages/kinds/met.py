@@ -19,7 +19,7 @@ from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
 from .players import surname
 
-NAMED = 2  # of those met most, in a sentence
+NAMED = 5  # of those met most, in a sentence
 ROWS = 20  # at full width on a phone
 
 
@@ -93,7 +93,7 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         id,
         tuple(_row(lookup, meeting) for meeting in ordered),
         won={meeting.other: _drawn(meeting, games) for meeting in met},
-        most=tuple(meeting.other for meeting in met if meeting.games == games) if games > 1 else (),
+        most=tuple(meeting.other for meeting in ordered if meeting.games == games) if games > 1 else (),
         games=games,
         best=max((meeting for meeting in ordered if meeting.mine > meeting.theirs), key=_margin, default=None),
         worst=min((meeting for meeting in ordered if meeting.mine < meeting.theirs), key=_margin, default=None),

@@ -15,6 +15,7 @@ from ..charts.bump import Course as Line
 from .tie_table import split
 from .values import Money, Person, Said, saying
 
+NAME_ROOM = 56  # units: few rounds need little width, and a whole surname fits
 FEWEST = 3  # rounds before there is a race to draw
 
 
@@ -56,7 +57,7 @@ def rounds_race(tournament: TournamentResult) -> RoundsRace | None:
     orders = [_order(totals, number) for number in numbers[:-1]] + [[player for _, player in stayed]]
     places = [{player: n for n, player in enumerate(order, 1)} for order in orders]
     first = stayed[:SHOWN]
-    chart = bump([[at[player] for at in places] for _, player in first])
+    chart = bump([[at[player] for at in places] for _, player in first], room=NAME_ROOM)
     return RoundsRace(
         bump=chart,
         lines=tuple((place, player, line) for (place, player), line in zip(first, chart.courses, strict=True)),
