@@ -154,6 +154,9 @@ def test_a_season_tells_the_last_day_on_which_others_came_above_the_line(results
     for day in decisive.values():
         assert [end.place for end in day.slope.right] == [*range(1, len(day.slope.right) + 1)]
         assert len(day.slope.right) == day.seats + 3 and day.slope.cut
+    centre = {day.area: day for day in decisive_days(lookup_of(results).season("2010"))}["centro"]
+    assert centre.unlike and (centre.unlike.before, centre.unlike.after) == (6, 7) and centre.unlike.by_card
+    assert centre.leaders == centre.unlike.otherwise, "above the line in the drawing, and none of those who came by it"
     assert [day.seats for day in decisive_days(lookup_of(results).season("2007"))][:1] == [1]
     assert decisive_days(lookup_of(results).season("2008-records")) == ()
 

@@ -427,6 +427,8 @@ def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
     assert drawn.cut and drawn.days == ((0, 12), (1, 232))
     assert drawn.courses[0].path == "M12 50c110 0 110 -24 220 -24", "a curve, level at both ends"
     assert bump([[1, 1]]).courses[0].path == "M12 26h220"
+    ten = [[n, n] for n in range(1, 11)]
+    assert bump(ten, seats=10).cut and not bump(ten, seats=11).cut, "the cut below the last that is drawn"
 
 
 def test_the_home_page_names_everybody_in_the_final(results, lookup):

@@ -87,7 +87,8 @@ def bump(
         for n, course in enumerate(courses[:SHOWN])
     )
     deep = TOP + STEP * seats - STEP // 2
-    cut = f"M0 {deep - 2}.5H{CUT_END}M0 {deep + 1}.5H{CUT_END}" if 0 < seats < shown else ""
+    drawn_cut = 0 < seats < shown or seats == SHOWN == shown
+    cut = f"M0 {deep - 2}.5H{CUT_END}M0 {deep + 1}.5H{CUT_END}" if drawn_cut else ""
     beyond, day, month = floor + UNDER, floor + UNDER + LINE, floor + UNDER + 2 * LINE
     drawn = (*lines[:leads:-1], *lines[:leads][::-1], *lines[leads : leads + 1])
     names = right + NAMES - RIGHT

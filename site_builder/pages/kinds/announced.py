@@ -25,12 +25,14 @@ from .ranking import ranking_link
 @dataclass(frozen=True, slots=True, eq=False)
 class Hopeful:
     """Somebody outside, at *place* of the ranking: the *score* that brings them in at any place here, None where all
-    do, and *winning* the one that is enough for who wins here; *width* is the first as a bar, in per cent."""
+    do, and *winning* the one that is enough for who wins here; *width* is the first as a bar, in per cent;
+    *place_alone*: every result of the season was as good as *winning*, so that the place is enough."""
 
     player: str
     place: int
     score: int | None
     winning: int | None
+    place_alone: bool
     width: int
 
 
@@ -130,7 +132,8 @@ def _hopefuls(document: SeasonDocument, plan: Ahead) -> Iterator[Hopeful]:
     for player, at, enough in possible:
         score, best = enough[-1].score, enough[0]
         winning = best.score if best.place == 1 and len(enough) > 1 else None
-        yield Hopeful(player, at, score, winning, max(1, 100 * (score or 0) // most))
+        alone = best.reached == document.needs.results
+        yield Hopeful(player, at, score, winning, alone, max(1, 100 * (score or 0) // most))
 
 
 def _possible(document: SeasonDocument, plan: Ahead) -> Iterator[tuple[str, int, tuple[Enough, ...]]]:

@@ -20,7 +20,7 @@ from ..charts.slope import Slope
 from ..parts import addresses
 from ..parts.admission import seats_each
 from ..parts.cut import separators
-from ..parts.deciding import MOST_NAMED, passages
+from ..parts.deciding import MOST_NAMED, CutOfDays, cut_of_days, passages, said_of
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import is_only_list, lines_of
@@ -92,7 +92,7 @@ class PastLine:
 class Content:
     """*previous* and *following* are the days next to this one, *newest* whether the ranking still is this one; *slope*
     draws what it was before beside it, None where there is nothing to draw; *entered* and *left* are who passed the
-    cut that day, up and down."""
+    cut that day, up and down, *unlike* is where the drawing has others above it."""
 
     season_id: str
     area: str
@@ -107,6 +107,7 @@ class Content:
     slope: Slope | None
     entered: tuple[str, ...]
     left: tuple[str, ...]
+    unlike: CutOfDays | None
 
     @property
     def named(self) -> bool:
@@ -191,7 +192,9 @@ def _content(
     document = structs.replace(document, result=result)
     previous, ranking_day, following = neighbours
     admitted, once = admissions(result), len({line.player for line in day.lines}) == len(day.lines)
-    passed = passages(before, day, seats_each(result)) if before and once else ((), ())
+    seats = seats_each(result)
+    passed = passages(before, day, seats) if before and once else ((), ())
+    cut = cut_of_days(before, day, seats) if before and once and seats else CutOfDays(seats, seats, (), False)
     return Content(
         season_id=document.season.id,
         area=area,
@@ -203,13 +206,14 @@ def _content(
         tournaments=len(then.counted),
         lines=tuple(_lines(document, day, accounts_before, admitted)),
         finals=bool(admitted),
-        slope=_slope(before, day, seats_each(result)),
+        slope=_slope(before, day, (cut.before, cut.after)),
         entered=passed[0],
         left=passed[1],
+        unlike=said_of(cut),
     )
 
 
-def _slope(before: PastDay | None, day: PastDay, seats: int) -> Slope | None:
+def _slope(before: PastDay | None, day: PastDay, seats: tuple[int, int]) -> Slope | None:
     """None on the first day, where somebody has several lines, and where nobody with a name in it moved."""
     if before is None or len({line.player for line in day.lines}) < len(day.lines):
         return None

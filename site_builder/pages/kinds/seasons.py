@@ -110,9 +110,9 @@ def _rows(lookup: AllSeasons) -> Iterator[SeasonRow]:
         )
 
 
-def _newest(document: SeasonDocument) -> tuple[str, bool, date]:
-    """By years; of one year what is still played comes first."""
-    return years(document.season.id), not document.result.closed, document.result.day
+def _newest(document: SeasonDocument) -> tuple[bool, str, date]:
+    """What is still played comes first, then by years."""
+    return not document.result.closed, years(document.season.id), document.result.day
 
 
 def _size(document: SeasonDocument) -> tuple[int, int]:

@@ -17,13 +17,30 @@ from .progress import RankingDay, ranking_day
 from .values import Link
 
 MOST_NAMED = 2  # people of a sentence, each way
+WILD_CARD = "wild-card"  # the seat that one gives
 BELOW = 3  # places under the line that are drawn
+
+
+@dataclass(frozen=True, slots=True)
+class CutOfDays:
+    """Where the cut is drawn on two days: below so many lines *before* and *after*; *otherwise* are drawn above it on
+    the second day only, and are in the final by another way; *by_card*: all of them on a wild card."""
+
+    before: int
+    after: int
+    otherwise: tuple[str, ...]
+    by_card: bool
+
+    @property
+    def moved(self) -> bool:
+        return self.before != self.after
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decisive:
     """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it. The cut stands below
-    so many *seats* of the lines of that day. *leaders* are first since the day *led_since*."""
+    so many *seats* of the lines of that day. *leaders* are first since the day *led_since*; *unlike* is where
+    the drawing has others above the cut than those who came by the ranking."""
 
     area: str
     ranking: Link
@@ -34,6 +51,7 @@ class Decisive:
     leaders: tuple[str, ...]
     led_since: date
     slope: Slope
+    unlike: CutOfDays | None
 
     @property
     def named(self) -> bool:
@@ -44,11 +62,13 @@ class Decisive:
 @dataclass(frozen=True, slots=True)
 class _AboveCut:
     """Of a day of a ranking: *inside* whom its seats are for, best first, *elsewhere* those in the final by another
-    way, *seated* all who are in it, also by a place that somebody gave up; the cut stands below so many *seats* of its
+    way, *on_card* with a wild card, *seated* all who are in it, also by a place that somebody gave up; the cut
+    stands below so many *seats* of its
     lines."""
 
     inside: tuple[str, ...]
     elsewhere: frozenset[str]
+    on_card: frozenset[str]
     seated: frozenset[str]
     seats: int
 
@@ -65,7 +85,7 @@ def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]
     """From the newest day back: who was in the final another way on a day is known once its season is closed again.
     What changes after the final decides nothing."""
     days = document.days[area]
-    now = _above(days[-1], seats) if days else _AboveCut((), frozenset(), frozenset(), 0)
+    now = _above(days[-1], seats) if days else _AboveCut((), frozenset(), frozenset(), frozenset(), 0)
     final = next(_finals(document), days[-1].day) if days else document.result.day
     for n in range(len(days) - 1, 0, -1):
         was = _above(days[n - 1], seats)
@@ -79,6 +99,23 @@ def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]
 def passages(before: PastDay, day: PastDay, seats: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who came above the cut from one day to another, and who fell below it."""
     return _passed(_above(before, seats), _above(day, seats)) if seats else ((), ())
+
+
+def cut_of_days(before: PastDay, day: PastDay, seats: int) -> CutOfDays:
+    """Where the cut stands among the lines of two days."""
+    return _cut(before, day, _above(before, seats), _above(day, seats))
+
+
+def _cut(before: PastDay, day: PastDay, was: _AboveCut, now: _AboveCut) -> CutOfDays:
+    drawn = {line.player for line in before.lines[: was.seats]}
+    above = (line.player for line in day.lines[: now.seats])
+    otherwise = tuple(player for player in above if player in now.elsewhere and player not in drawn)
+    return CutOfDays(was.seats, now.seats, otherwise, bool(otherwise) and now.on_card.issuperset(otherwise))
+
+
+def said_of(cut: CutOfDays) -> CutOfDays | None:
+    """The same where something has to be said of it."""
+    return cut if cut.moved or cut.otherwise else None
 
 
 def _passed(was: _AboveCut, now: _AboveCut) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -97,7 +134,8 @@ def _above(day: PastDay, seats: int) -> _AboveCut:
     candidates = [line for line in day.lines if line.player not in elsewhere]
     last = candidates[:seats][-1].place if candidates else 0
     inside = tuple(line.player for line in candidates if line.place <= last)
-    return _AboveCut(inside, elsewhere, seated, sum(line.place <= last for line in day.lines))
+    on_card = frozenset(admission.player for admission in admissions if admission.seat == WILD_CARD)
+    return _AboveCut(inside, elsewhere, on_card, seated, sum(line.place <= last for line in day.lines))
 
 
 def _decisive(
@@ -121,6 +159,7 @@ def _decisive(
         leaders=lead.players,
         led_since=lead.since,
         slope=slope(_places(days[n - 1]), _places(days[n]), (was.seats, now.seats), max(was.seats, now.seats) + BELOW),
+        unlike=said_of(_cut(days[n - 1], days[n], was, now)),
     )
 
 

@@ -81,13 +81,13 @@ def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], sinc
         steps=tuple(_steps(season, area, before, recent[-1])),
         entered=tuple(player for player in now if player not in was),
         left=tuple(player for player in was if player not in now),
-        slope=day_slope(before, recent[-1], seats),
+        slope=day_slope(before, recent[-1], (seats, seats)),
     )
 
 
-def day_slope(before: PastDay, now: PastDay, seats: int) -> Slope:
+def day_slope(before: PastDay, now: PastDay, seats: tuple[int, int]) -> Slope:
     """The rankings of two days side by side, down to a few places below the *seats* that lead to the final."""
-    return slope(_places(before), _places(now), (seats, seats), (seats or DEPTH - BELOW) + BELOW)
+    return slope(_places(before), _places(now), seats, (max(seats) or DEPTH - BELOW) + BELOW)
 
 
 def _places(day: PastDay) -> list[tuple[str, int]]:
