@@ -63,8 +63,7 @@ class Decisive:
 class _AboveCut:
     """Of a day of a ranking: *inside* whom its seats are for, best first, *elsewhere* those in the final by another
     way, *on_card* with a wild card, *seated* all who are in it, also by a place that somebody gave up; the cut
-    stands below so many *seats* of its
-    lines."""
+    stands below so many *seats* of its lines."""
 
     inside: tuple[str, ...]
     elsewhere: frozenset[str]
