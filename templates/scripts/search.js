@@ -56,7 +56,9 @@ const joined = (row, typed) => row.words.some((_, n) => nearly(typed.join(""), r
 const resembles = (row, typed) =>
   typed.every((start) => row.words.some((word) => alike(start, word))) || (typed.length > 1 && joined(row, typed));
 
-// Of each kind the first few: whose first words are those typed, then those whose name begins so, then the others.
+// Of each kind the first few: whose first words are those typed, then those whose name begins so, then the others;
+// of alike ones who played more tournaments, with which the note of a player begins.
+const played = ({ note }) => parseInt(note, 10) || 0;
 const best = (fitting, typed) => {
   const kinds = new Map();
   for (const row of fitting) kinds.set(row.kind, [...(kinds.get(row.kind) ?? []), row]);
@@ -65,7 +67,8 @@ const best = (fitting, typed) => {
     if (typed.every((word, n) => row.words[n] === word)) return 0;
     return row.words[0].startsWith(typed[0]) ? 1 : 2;
   };
-  return [...kinds.values()].flatMap((ofKind) => ofKind.sort((a, b) => early(a) - early(b)).slice(0, each));
+  return [...kinds.values()].flatMap((ofKind) => ofKind
+    .sort((a, b) => early(a) - early(b) || played(b) - played(a)).slice(0, each));
 };
 
 const show = () => {

@@ -96,6 +96,22 @@ def test_the_names_of_the_two_that_bring_least_do_not_cover_each_other():
     assert dots["Jourdonnais"].anchor == "end" and dots["Calamity"].anchor == "start"
 
 
+def test_a_name_among_many_dots_is_told_to_its_own():
+    """Where it has no room beside it, it stands away, at the end of a line."""
+    crowd = [("Vulture", 355, 1095), ("Black", 330, 1010), ("Jesse", 225, 1100), ("Lucky", 185, 1045),
+             ("Kit", 225, 985), ("Pedro", 120, 1130), ("Jourdonnais", 410, 1045)]  # fmt: skip
+    drawn = prices([*crowd, ("Willy", 1190, 2130), ("Paul", 950, 760)], 779)
+    assert drawn is not None
+    for dot in drawn.dots:
+        width = 7 * len(dot.name)
+        left = dot.label_x - {"start": 0, "end": width, "middle": width // 2}[dot.anchor]
+        for other in drawn.dots:
+            across = max(left - other.x, other.x - left - width, 0)
+            away = max(dot.label_y - 13 - other.y, other.y - dot.label_y, 0)
+            assert other is dot or max(across, away) >= 8, (dot.name, other.name)
+    assert any(dot.line for dot in drawn.dots)
+
+
 def test_the_pairs_that_met_most_are_those_of_the_games(example: Results):
     """Counted again, game by game."""
     lookup = lookup_of(example)

@@ -35,7 +35,11 @@ def test_a_worked_sum_is_the_points_of_who_leads(results: Results):
             lines = [ranking.lines[0].value for ranking in document.result.rankings.values() if ranking.lines]
             assert worked.player in {line.player for line in lines}
             assert sum(part.points for part in worked.summands) == worked.points
-            assert all(0 <= part.x <= 100 and 0 < part.width <= 100 for part in worked.summands)
+            ends = [0, *(part.x + part.width for part in worked.summands)]
+            assert all(part.x == end for part, end in zip(worked.summands, ends, strict=False) if part.points > 0)
+            assert ends[-1] == worked.width <= worked.drawn  # the last bar ends where the total does
+            shown_whole = all(part.points * 100 % 1 == 0 for part in worked.summands)
+            assert worked.rounded is not shown_whole
             for part in worked.summands:
                 if part.times is not None:
                     assert part.score is not None and part.score * part.times * (1 + part.doubled) == part.points

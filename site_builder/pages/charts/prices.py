@@ -11,16 +11,20 @@ from ...regulations.exact import Amount, round_half_away
 WIDTH, HEIGHT = 384, 384  # units of the drawing
 LEFT, BOTTOM, TOP, RIGHT = 40, 346, 20, 366  # where the dollars have room, and half of the last figure beside it
 LETTER, LINE, DOT = 7, 13, 5  # a letter of a name, its height, half a dot
+ROOM = 5  # around a dot, for no other name
+FAR = (22, 36)  # how far from its dot a name stands that has no room beside it, with a line between them
+LED = 30  # what such a line costs, in square units of what a name would cover
 STEPS = (50, 100, 200, 250, 500, 1000, 2000, 5000)
 MOST_TICKS = 7
 ROUNDS = 3  # times that each name looks for its place, the later ones knowing where all others went
 Box = tuple[int, int, int, int]  # left, top, right, bottom
-Label = tuple[int, int, str, Box]  # where its text begins or has its middle or end, which of these, what it covers
+Label = tuple[int, int, str, str, Box]  # where its text begins or ends or has its middle, which, its line, its box
 
 
 @dataclass(frozen=True, slots=True)
 class PriceDot:
-    """A character at (*x*, *y*), its name at (*label_x*, *label_y*); *worth*: it leaves more than the average."""
+    """A character at (*x*, *y*), its name at (*label_x*, *label_y*), with a *line* between them where it stands
+    away; *worth*: it leaves more than the average."""
 
     name: str
     x: int
@@ -28,6 +32,7 @@ class PriceDot:
     label_x: int
     label_y: int
     anchor: str
+    line: str
     worth: bool
 
 
@@ -99,29 +104,39 @@ def _dots(
     characters: Sequence[tuple[str, Amount, Amount]], average: Amount, across: PriceScale, up: PriceScale
 ) -> tuple[PriceDot, ...]:
     at = [(name, across.at(paid), up.at(earned), earned - paid > average) for name, paid, earned in characters]
-    circles: list[Box] = [(x - DOT, y - DOT, x + DOT, y + DOT) for _, x, y, _ in at]
+    half = DOT + ROOM
+    circles: list[Box] = [(x - half, y - half, x + half, y + half) for _, x, y, _ in at]
     labels: dict[int, Label] = {}
     for _ in range(ROUNDS):
         for n, (name, x, y, _) in enumerate(at):
-            others = [*circles[:n], *circles[n + 1 :], *(labels[other][3] for other in labels if other != n)]
+            others = [*circles[:n], *circles[n + 1 :], *(labels[other][4] for other in labels if other != n)]
             labels[n] = _clearest(_labels(name, x, y), others)
-    return tuple(PriceDot(name, x, y, *labels[n][:3], worth) for n, (name, x, y, worth) in enumerate(at))
+    return tuple(PriceDot(name, x, y, *labels[n][:4], worth) for n, (name, x, y, worth) in enumerate(at))
 
 
 def _labels(name: str, x: int, y: int) -> list[Label]:
-    """Where the name could stand: beside the dot, then above and below it, then at its corners."""
+    """Where the name could stand: beside the dot, then above and below it, then at its corners, then away from it."""
     width = LETTER * len(name)
-    places = [
+    places: list[tuple[int, int, str]] = [
         (x + 8, y + 4, "start"), (x - 8, y + 4, "end"), (x, y - 9, "middle"), (x, y + 17, "middle"),
         (x + 7, y - 6, "start"), (x + 7, y + 14, "start"), (x - 7, y - 6, "end"), (x - 7, y + 14, "end"),
     ]  # fmt: skip
     before = {"start": 0, "end": width, "middle": width // 2}
-    return [(a, b, anchor, (a - before[anchor], b - LINE, a - before[anchor] + width, b)) for a, b, anchor in places]
+    lines = [""] * len(places)
+    for far in FAR:
+        for across, up in ((far, -far), (far, far), (-far, -far), (-far, far)):
+            side = 1 if across > 0 else -1
+            places.append((x + across + 2 * side, y + up + 4, "start" if side > 0 else "end"))
+            lines.append(f"M{x} {y}L{x + across} {y + up}")
+    return [
+        (a, b, anchor, line, (a - before[anchor], b - LINE, a - before[anchor] + width, b))
+        for (a, b, anchor), line in zip(places, lines, strict=True)
+    ]
 
 
 def _clearest(labels: Sequence[Label], others: Sequence[Box]) -> Label:
     """The first of those that cover least of *others*."""
-    return min(labels, key=lambda label: _hits(label[3], others))
+    return min(labels, key=lambda label: _hits(label[4], others) + LED * bool(label[3]))
 
 
 def _hits(label: Box, occupied: Sequence[Box]) -> int:

@@ -42,7 +42,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         ),
         title=said("title-contact"),
         description=said("about-contact"),
-        section="data",
+        section="contact",
         demo=lookup.invented,
         mixed=True,
     )

@@ -82,6 +82,11 @@ class HallYear:
     season: str | None
     poster: str | None
 
+    @property
+    def seconds(self) -> tuple[str, ...]:
+        """Whoever came second, where a source says so."""
+        return tuple(other.player for other in self.others if other.place == 2)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:

@@ -110,6 +110,11 @@ class Content:
     opening: InsightGames | None = None
 
     @property
+    def counted(self) -> Rests:
+        """The seasons whose games the page opens with, on the page of all seasons."""
+        return self.opening.sides[-1].rests if self.opening and self.season is None else ()
+
+    @property
     def faded(self) -> bool:
         """Whether the bar of any season stands for few games."""
         return any(year.row.few for block in self.blocks for year in block.years)

@@ -144,7 +144,7 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
 def _figure(lookup: AllSeasons, id: str) -> Words | None:
     """How many tournaments somebody played, or of who is in halls of fame alone how many titles they have."""
     if played := len(lookup.played.get(id, ())):
-        return said("tournaments-n", n=played)
+        return said("tournaments-in-all", n=played)
     titles = sum(place == 1 for _, _, _, place, _ in lookup.titles.get(id, ()))
     return said("titles-n", n=titles) if titles else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -16,6 +17,7 @@ from .progress import race
 from .qualification import Admissions
 
 LONGEST = 15  # letters of a name beside a race
+DAY_WIDTH = 40  # what the name of a day needs on paper, from side to side, in units of the drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,16 @@ def paper_race(register: Register, document: SeasonDocument, ranking: Ranking, v
     if drawn is None:
         return None
     names = ((place, _short(register, player), line.label, line.leads) for place, player, line in drawn.lines)
-    return PaperRace(drawn.bump, tuple(names), drawn.named)
+    return PaperRace(drawn.bump, tuple(names), _apart(drawn.named))
+
+
+def _apart(days: Sequence[tuple[date, int]]) -> tuple[tuple[date, int], ...]:
+    """The last day, and before it those whose names touch no other."""
+    named: list[tuple[date, int]] = []
+    for day, x in reversed(days):
+        if not named or named[-1][1] - x >= DAY_WIDTH:
+            named.append((day, x))
+    return tuple(reversed(named))
 
 
 def _short(register: Register, player: str) -> Words:

@@ -13,14 +13,14 @@ from . import addresses
 from .page import same
 from .values import Link
 
-WIDTH = 100  # of what all comes to
+WIDTH = 10000  # units of the drawing, of what all comes to
 MOST = 12  # results of a sum that is read on one screen
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Summand:
     """What a *tournament* counts: its *score* by the *times* of its tier, twice where it is *doubled*; its bar begins
-    at *x* and is *width* wide, in hundredths of the largest sum on the way."""
+    at *x* and is *width* wide, in units of the drawing, of which the largest sum on the way has WIDTH."""
 
     tournament: Link
     day: date
@@ -47,6 +47,12 @@ class WorkedSum:
     summands: tuple[Summand, ...]
     points: Amount
     width: int
+    drawn: int = WIDTH
+
+    @property
+    def rounded(self) -> bool:
+        """Whether any figure shown is not the whole of what is counted."""
+        return any(part.points * 100 != int(part.points * 100) for part in self.summands)
 
 
 def longest_sum(documents: Iterable[SeasonDocument]) -> WorkedSum | None:
@@ -69,6 +75,11 @@ def _factors(
     if score is None or times is None or score * times * (1 + doubled) != points:
         return None, None
     return score, times
+
+
+def _at(points: Amount, most: Amount) -> int:
+    """Where an amount ends on the drawing: what ends there and what begins there meet."""
+    return WIDTH * points // most
 
 
 def _as_written(amount: Amount | None) -> str:
@@ -122,11 +133,11 @@ def worked_sum(document: SeasonDocument) -> WorkedSum | None:
             Summand(
                 Link(same(tournament.facts.name), addresses.tournament(season, tournament.id, line.player), True),
                 tournament.facts.end, *_factors(tournament, line.player, points, tournament.id == line.doubled),
-                tournament.id == line.doubled, points, int(WIDTH * min(begin, end) / most),
-                max(1, int(WIDTH * abs(points) / most)),
+                tournament.id == line.doubled, points, _at(min(begin, end), most),
+                _at(max(begin, end), most) - _at(min(begin, end), most),
             )
             for (tournament, points), begin, end in zip(parts, ends[:-1], ends[1:], strict=True)
         ),
         points=line.points,
-        width=int(WIDTH * line.points / most),
+        width=_at(line.points, most),
     )  # fmt: skip

@@ -236,12 +236,13 @@ const start = (form, root, had = {}) => {
     problem.place ? goTo(problem) : problem.text, " ", problem.place ? "" : board.clause(problem))));
   let shown = "";
   const sum = (wrong, missing) => {
-    const key = JSON.stringify([wrong, missing].map((problems) => problems.map(({ place, text }) => [place, text])));
+    const blank = isUntouched(state) && !state.club.name; // nothing is written that could be well
+    const key = JSON.stringify([blank, ...[wrong, missing].map((problems) => problems.map(({ place, text }) => [place, text]))]);
     if (key === shown) return;
     shown = key;
     const sound = el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : missing.length ? "wrong-so-far" : "wrong-none", { n: wrong.length })));
     const due = missing.length ? el("details", { class: "fold" }, el("summary", { class: "fold" }, W("missing-n", { n: missing.length })), links(missing)) : el("p", {}, W("missing-none"));
-    summary.replaceChildren(...(wrong.length || !missing.length ? [sound, wrong.length ? links(wrong) : "", due] : [due, sound]));
+    summary.replaceChildren(...(wrong.length || !missing.length ? [sound, wrong.length ? links(wrong) : "", due] : [due, blank ? "" : sound]));
   };
 
   const saved = (name, text, type) => {
