@@ -148,7 +148,7 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
         assert rules.get("worker-src") == ("'self'" if switch else None), path  # what was read is kept by one
         assert [entry["integrity"] for entry in document.of("script")] == wanted, path
         assert {rules[rule] for rule in ("object-src", "frame-src", "base-uri", "form-action")} == {"'none'"}, path
-    assert boxes == 2 * 3  # the home page, the players, the search, in two languages
+    assert boxes == 2 * 4  # the home page, the players, the search, a wrong address, in two languages
     assert forms == 2 * 1  # one for each regulation that is played, in two languages
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
@@ -21,7 +21,6 @@ NEWS = (
     ("follow", "readers", addresses.PLAYERS),
     ("doubts", "readers", addresses.REGULATIONS),
     ("careers", "readers", addresses.HISTORY),
-    ("bargains", "readers", addresses.insight()),
     ("form", "organizers", addresses.SUBMIT),
     ("sheets", "organizers", addresses.PAPER),
     ("rulings", "referees", addresses.JUDGED),
@@ -77,22 +76,19 @@ class ProgramVersion:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """In English only, as the file is."""
+    """In English only, as the file is; *news* are those of NEWS whose page the championship has."""
 
     editions: tuple[ProgramVersion, ...]
-
-    @property
-    def news(self) -> tuple[tuple[str, str, str], ...]:
-        """NEWS, where there is any change."""
-        return NEWS if self.editions else ()
+    news: tuple[tuple[str, str, str], ...] = ()
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    content = read(CHANGE_LOG.read_text(encoding="utf-8"))
+    content, has_history = read(CHANGE_LOG.read_text(encoding="utf-8")), bool(lookup.results.histories)
+    news = tuple(item for item in NEWS if content.editions and (has_history or item[2] != addresses.HISTORY))
     yield Page(
         path=addresses.CHANGES,
         template="changes",
-        content=content,
+        content=replace(content, news=news),
         title=said("changes"),
         description=said("about-changes"),
         section="data",
