@@ -104,15 +104,15 @@ const drawn = (games, players) => {
       .map(([x, y]) => `M${x * STEP} ${y * STEP}h${SIDE}v${SIDE}h-${SIDE}z`).join("");
     picture.append(svg("path", { class: name, d: path }));
   }
-  const figures = element("p", undefined, element("b", String(counts[0])), picture, element("span", String(counts[2])));
-  figures.className = "versus";
+  const row = element("p", undefined, element("b", String(counts[0])), picture, element("span", String(counts[2])));
+  row.className = "versus";
   const key = words.drawn.replace("%n", games.length).replace("%a", () => players[0].name)
     .replace("%b", () => players[1].name);
   const remark = element("p", key);
   remark.className = "small";
   const head = element("h2", words.seated);
   head.className = "topic";
-  return [head, figures, remark];
+  return [head, row, remark];
 };
 
 // A row of the mirror: the figure of each, the more of the two in bold, bars that grow away from the middle, of a share

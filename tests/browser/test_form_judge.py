@@ -110,7 +110,10 @@ def test_on_a_phone_a_box_stands_beside_its_words_and_a_button_below_a_hint(open
     words = page.locator("label", has_text="Mostra anche la classifica")
     box, text = page.get_by_label("Mostra anche la classifica").bounding_box(), words.bounding_box()
     assert box and text and text["x"] >= box["x"] + box["width"] and text["y"] < box["y"] + box["height"]
-    hint, button = page.get_by_text("Stesso seme, stessi posti").bounding_box(), page.locator("#fp-draw").bounding_box()
+    hint, button = (
+        page.get_by_text("stessi numeri").bounding_box(),
+        page.locator("#fp-draw").bounding_box(),
+    )
     assert hint and button and button["y"] >= hint["y"] + hint["height"] + 6
 
 

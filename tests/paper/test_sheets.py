@@ -140,7 +140,7 @@ def test_the_poster_has_the_champion_and_the_first_of_every_area(results):
         first = [
             line for n, line in enumerate(ranking.lines) if n < count or line.value.player in outcome.result.podium
         ]
-        assert [points for _, _, points in printed_area.lines] == [line.value.points for line in first]
+        assert [points for _, _, points, _ in printed_area.lines] == [line.value.points for line in first]
 
 
 def test_a_poster_has_the_duels_of_the_final_with_a_dot_for_each_round_won(results):
@@ -171,9 +171,9 @@ def test_a_poster_has_the_tables_of_the_final_and_the_race_of_every_area(results
 def test_whoever_is_on_the_podium_of_a_poster_stands_in_the_ranking_of_their_area(results):
     outcome = document_of(results.computed["2009"])
     (poster,) = poster_of(results, outcome)
-    shown = {name["it"] for area in poster.areas for _, name, _ in area.lines}
+    shown = {name["it"] for area in poster.areas for _, name, _, _ in area.lines}
     assert {name["it"] for _, name in poster.podium} <= shown
-    assert any(place > 6 for area in poster.areas for place, _, _ in area.lines), "they came in from further down"
+    assert any(place > 6 for area in poster.areas for place, _, _, _ in area.lines), "they came in from further down"
 
 
 def test_a_season_that_runs_has_nothing_to_hand_over(results):

@@ -192,7 +192,8 @@ def test_what_is_announced_has_the_page_that_becomes_the_tournaments(data):
     assert set(shown) == {f"tournaments/2009/{id}/" for id in ("notte-lunga", SENT, "ultima-prova")}
     built = dict(render(shown.values(), lookup.results, HERE))
     page = strip(built[file_of(f"tournaments/2009/{SENT}/", "en")].decode())
-    facts = ("I sette fantasmi", "Saturday 13 June 2009", "15:30", "Sala dei Fantasmi", "Save this date", "To enter")
+    assert 'datetime="2009-06-13"' in built[file_of(f"tournaments/2009/{SENT}/", "en")].decode()
+    facts = ("I sette fantasmi", "on a Saturday", "15:30", "Sala dei Fantasmi", "Save this date", "To enter")
     for words in facts:
         assert words in page, words
     awaited = built[file_of("tournaments/2009/notte-lunga/", "it")].decode()
