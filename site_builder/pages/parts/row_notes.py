@@ -12,7 +12,7 @@ from ...season.tournaments import Standing, TournamentResult
 from .evening import stages
 from .values import Said, saying
 
-_TIME, _ENTRIES, _HAND = "time", "entries", "hand"  # figures of a standing that a reader knows by sight
+_TIME, _ENTRIES = "time", "entries"  # figures of a standing that a reader knows by sight
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,8 +51,6 @@ def row_note(value: Standing, duels: Mapping[str, Said], result: Amount | None) 
         return saying("row-entries", n=tries)
     if (seconds := value.figures.get(_TIME)) is not None:
         return saying("row-time", time=_clock(seconds))
-    if hand := value.figures.get(_HAND):
-        return saying("row-hand-won" if value.place == 1 else "row-hand", n=hand)
     if value.final_score is not None and value.final_score != result:
         return saying("row-score", n=value.final_score)
     return None

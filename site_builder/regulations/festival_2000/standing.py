@@ -50,7 +50,6 @@ class Standing(standings.Standing):
     def figures(self) -> Mapping[str, Amount]:
         """What the format counts beside the score, by name."""
         figures = {"entries": self.entries, "wins": self.wins, "cumulative": self.cumulative, "time": self.time}
-        figures |= {"hand": self.hand}
         return {name: value for name, value in figures.items() if value}
 
 
