@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ...languages import LANGUAGES, Words
@@ -11,7 +11,7 @@ from ..charts.decades import DecadeMark, DecadePile, decades
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
-from ..parts.results_by_clause import Example, PageOfClause, decided_in, places_in
+from ..parts.results_by_clause import Decided, Example, PageOfClause, decided_in, places_in
 
 EVERYDAY = 4  # of the most applied, that part or more: nearly every result rests on it
 ABOVE = 22  # units above the highest square, for its figure
@@ -101,7 +101,7 @@ def _content(document: SeasonDocument) -> Content | None:
                 {lang: titles[lang][id] for lang in LANGUAGES},
                 count,
                 places_of[id],
-                _telling(examples[id].newest) if id in examples else None,
+                None,
             )
             for id, count in counts.items()
         ),
@@ -109,13 +109,14 @@ def _content(document: SeasonDocument) -> Content | None:
     )
     everyday = [applied for applied in clauses if applied.count * EVERYDAY >= most]
     rare = [applied for applied in clauses if applied.count * EVERYDAY < most]
+    shown = (replace(applied, example=_example(examples, applied.id)) for applied in rare[:TOLD])
     dots = [*scale.dots(applied.count for applied in clauses)]
     piles = scale.piles(applied.count for applied in clauses)
     height = max(dot.y for dot in dots) + ABOVE
     return Content(
         law.id,
         law.title,
-        tuple(rare),
+        (*shown, *rare[TOLD:]),
         tuple(reversed(everyday)),
         scale.marks,
         tuple(AppliedDot(dot.x, height - dot.y, dot.n >= len(rare)) for dot in dots),
@@ -124,6 +125,6 @@ def _content(document: SeasonDocument) -> Content | None:
     )
 
 
-def _telling(examples: Sequence[Example]) -> Example | None:
-    """The first that tells something."""
-    return next((example for example in examples if example.tells), None)
+def _example(decided: Mapping[str, Decided], id: str) -> Example | None:
+    """The first of the results of a clause that tells something."""
+    return next((example for example in decided[id].newest if example.tells), None) if id in decided else None
