@@ -27,7 +27,7 @@ from ..parts.lookup import Lookup, newest_first
 from ..parts.naming import named_ranking
 from ..parts.page import Page, said, same
 from ..parts.rounds_race import RoundsRace, rounds_race, won_over_rounds
-from ..parts.row_notes import RowBars, duel_notes, row_bars
+from ..parts.row_notes import RowBars, duel_notes, hand_notes, row_bars
 from ..parts.rows import TournamentRow, area_name, row
 from ..parts.sides import won_by_side
 from ..parts.standing_line import StandingLine, result_of, standing_line
@@ -133,7 +133,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
     verdict = entries(document, tournament.verdict.steps)
     club, prices = facts.club, auction(tournament)
     games = [game for table in tables for game in table.games]
-    duels = duel_notes(document.regulation, tournament)
+    duels = {**hand_notes(tournament), **duel_notes(document.regulation, tournament)}
     met, third = stages(document.regulation, tournament), document.regulation.stages.third
     return Content(
         row=row(document, tournament),

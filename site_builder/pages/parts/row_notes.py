@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...regulations.contract import Regulation
@@ -12,6 +12,7 @@ from ...season.tournaments import Standing, TournamentResult
 from .evening import stages
 from .values import Said, saying
 
+_OUTS = "eliminations"  # the block of a sheet that says who went out at which hand
 _TIME, _ENTRIES = "time", "entries"  # figures of a standing that a reader knows by sight
 
 
@@ -39,6 +40,23 @@ def duel_notes(law: Regulation, tournament: TournamentResult) -> Mapping[str, Sa
                 else:
                     last[side.player] = saying("row-duel", stage=stage.each, mine=side.score, theirs=theirs)
     return last
+
+
+def hand_notes(tournament: TournamentResult) -> Mapping[str, Said]:
+    """By player the hand at which they went out of a tournament of poker, or with which they won it: its last."""
+    outs = (tournament.facts.blocks or {}).get(_OUTS, ())
+    if not outs:
+        return {}
+    notes = {line.player: saying("row-hand-won", n=outs[-1]["hand"]) for line in _winners(tournament)}
+    for out in outs:
+        players = out["players"]
+        for player in players if isinstance(players, tuple) else ():
+            notes[str(player)] = saying("row-hand", n=out["hand"])
+    return notes
+
+
+def _winners(tournament: TournamentResult) -> Iterator[Standing]:
+    return (line.value for line in tournament.standings.values() if line.value.place == 1)
 
 
 def row_note(value: Standing, duels: Mapping[str, Said], result: Amount | None) -> Said | None:
