@@ -169,10 +169,11 @@ def test_what_moved_a_ranking_stands_before_all_else_in_the_list_of_changes():
         "For readers: a page.",
         "A lot decides from its date on. Rankings\n  touched: those of past days.",
         "Mended: x. Rankings touched: none.",
-        "`mastro explain` names more.",
+        "At the terminal: `mastro explain` names more.",
+        "Nobody in particular: y.",
     )
     [edition] = read("# Log\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {item}\n" for item in items)).editions
     assert [(audience.name, audience.count) for audience in edition.audiences] == [
-        ("ranks", 1), ("readers", 1), ("terminal", 1), ("else", 1),
+        ("ranks", 1), ("readers", 1), ("terminal", 1), ("else", 2),
     ]  # fmt: skip
     assert "touched: those of past days" in edition.audiences[0].html

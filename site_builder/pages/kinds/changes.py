@@ -29,28 +29,16 @@ NEWS = (
 # Whom an item concerns, by its words before the first colon as the file has them, after "For" or "Whoever".
 CONCERNED = {
     "readers": "readers", "readers of the english pages": "readers",
-    "organizers": "organizers", "fills in a spreadsheet": "organizers", "types a file": "organizers",
+    "organizers": "organizers", "organisers": "organizers", "types a file": "organizers",
+    "fills in a spreadsheet": "organizers",
     "sends in an evening": "organizers", "brings results": "organizers",
     "organizers and coordinators": "organizers",
     "referees": "referees", "coordinators": "referees", "keeps the register": "referees",
-    "keeps a championship": "owners", "begins a championship": "owners", "publishes": "owners",
+    "owners": "owners", "keeps a championship": "owners", "begins a championship": "owners", "publishes": "owners",
     "associations": "owners", "makes an edition": "owners", "writes an edition": "owners",
     "at the command line": "terminal", "at the terminal": "terminal",
     "programs": "programs",
 }  # fmt: skip
-# The same by what an item is about, for those that say no "For": the first that it begins with.
-TOPICS = (
-    ("terminal", r"`mastro |a mistyped|a tournament is called|who (types commands|asks for)"),
-    ("programs", r"`(api/v1|verify\.py)|pictures to|for (other programs|spreadsheets|webmasters)|a ranking of clubs"),
-    ("readers", r"whoever (reads|wants)|who (reads results|reads a|reads the|follows|opens|compares|hangs|hears|asks)"
-     r"|(a|the) (page|pages|player|season|final|halls|home|tournament's|longest|former)|in a long|what (readers|the ga)"
-     r"|two (players|people)|follow a|home in|any two|certificates|a ranking of 133|in the ranking|halls of"),
-    ("organizers", r"whoever (hands|brings|types)|who (types|gets|brings|prints|corrects|reports|fills|writes a sheet"
-     r"|hands)|a filled|the form|on paper|a name that|an error that|organizers|for organisers"),
-    ("referees", r"who (closes|reviews|decides)|a review|an expulsion|a result stripped|a lot of"),
-    ("owners", r"who (has|writes|begins|keeps|bases|makes|plays|upgrades|owns|changes)|an? (law|league|rule|edition)"
-     r"|editions|every regulation|the numbers of|`championship|an upgrade|a championship|regulation|reading"),
-)  # fmt: skip
 TOUCHES = re.compile(r"rankings touched: (?!none|no )", re.IGNORECASE)
 
 
@@ -112,7 +100,7 @@ def _edition(source: str) -> ProgramVersion:
 
 
 def _audiences(body: str) -> tuple[Audience, ...]:
-    """The list of an edition by whom it concerns (CONCERNED, TOPICS), longest first; what moved a ranking comes before
+    """The list of an edition by whom it concerns (CONCERNED), longest first; what moved a ranking comes before
     all, what concerns nobody alone last."""
     introduction, *items = re.split(r"^\* ", body, flags=re.MULTILINE)
     lists: dict[str, list[str]] = {}
@@ -138,8 +126,7 @@ def _concerned(item: str) -> str:
     """Whom an item concerns: "organizers" of "For organizers: …" and of "Who brings results: …"."""
     if TOUCHES.search(" ".join(item.split())):
         return RANKS
-    beginning = item.lower()
-    return _named(item) or next((name for name, topic in TOPICS if re.match(topic, beginning)), ELSE)
+    return _named(item) or ELSE
 
 
 def _named(item: str) -> str:
