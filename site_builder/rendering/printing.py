@@ -285,6 +285,8 @@ class Printer(Days, Names):
             return text
         in_brackets = f"({text})" if formula.bonus else text
         tier = f" · {self.words['split-tier']} {self.tier(formula.tier)}, " if named and formula.tier else " "
+        if named and formula.announced:
+            tier += f"{self.word('announced-as', tier=self.tier(formula.announced))}, "
         return f"{in_brackets}{tier}×\N{NO-BREAK SPACE}{ratio(formula.multiplier, self.lang)}"
 
     def cell(self, value: Cell) -> Markup:

@@ -16,7 +16,8 @@ from site_builder.rendering import Site, file_of, render
 def rows(text: str, net: str, bonus: str) -> list[tuple[str, ...]]:
     """(net, factor, bonus, multiplier, what is added) of every row of an account that is told so."""
     figure, factor = r"[−\d.,]+", r"[\d⁄]+"
-    tier = rf" · (?:fascia|tier) I[I bis]*, ×\N{{NO-BREAK SPACE}}({factor})"
+    lowered = r"(?:(?:annunciata|announced as) I[I bis]*, )?"
+    tier = rf" · (?:fascia|tier) I[I bis]*, {lowered}×\N{{NO-BREAK SPACE}}({factor})"
     made = rf"\(?{net} ({figure})(?: × ({factor}))?(?: \+ {bonus} ({figure}))?\)?(?:{tier})?"
     return re.findall(
         rf'<span class="fact">[^<:]*</span>\s*{made}\s*'
@@ -42,6 +43,14 @@ def test_net_and_bonus_times_the_tier_are_what_the_row_adds(results, lang, net_w
     for net, factor, bonus, times, added in actual:
         made = amount(net, lang, 0) * amount(factor or None, lang, 1) + amount(bonus or None, lang, 0)
         assert abs(made * amount(times or None, lang, 1) - amount(added, lang, 0)) < Fraction(1, 100), (net, added)
+
+
+def test_a_row_says_from_which_tier_its_tournament_was_lowered(results):
+    (page,) = [page for page in of_kind("ranking", lookup_of(results)) if page.path == "rankings/2010/nord/"]
+    text = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
+    of_lowered = re.findall(r"Saloon sabaudo, [^<]*</span>[^<]* · ([^<]*)<", text)
+    assert of_lowered and all(row.startswith("fascia I, annunciata II, ×") for row in of_lowered)
+    assert "fascia II, annunciata" not in text, "the others count as announced"
 
 
 def test_points_that_come_of_the_place_are_told_also_where_they_are_as_many_as_the_score(results):

@@ -13,6 +13,7 @@ from msgspec import structs
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.readings import anchor_of
+from ...results.board import downgraded
 from ...results.readings import chosen_in
 from ...season.derivations import Explained, Step, StepValue
 from ...season.document import SeasonDocument, SeasonResult
@@ -140,7 +141,9 @@ def _split(
     if shown is None or shown.result != added or (shown.multiplier is None and not shown.bonus and shown.factor == 1):
         return None
     verdict = tournament.verdict.value
-    return replace(shown, tier=verdict.final_tier if standing is row.value else verdict.tier)
+    tier = verdict.final_tier if standing is row.value else verdict.tier
+    announced = tournament.announced_tier if downgraded(tournament) and tournament.announced_tier != tier else None
+    return replace(shown, tier=tier, announced=announced)
 
 
 def _left_by(added_step: Step, standing: Standing) -> Standing:

@@ -12,13 +12,15 @@ from ...season.tournaments import Standing
 @dataclass(frozen=True, slots=True)
 class Formula:
     """(net × factor + bonus) × multiplier, in dollars. *multiplier* is None without points; *tier* gives it, where the
-    reader is told; the net *is total* where what the player began with counts."""
+    reader is told, and *announced* is the one that it was lowered from; the net *is total* where what the player began
+    with counts."""
 
     net: Amount
     factor: Fraction
     bonus: int
     multiplier: Fraction | None
     tier: str | None = None
+    announced: str | None = None
     is_total: bool = False
 
     @property
