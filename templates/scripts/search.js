@@ -8,12 +8,14 @@ const MOST = box.dataset.all ? 40 : 12; // results shown, where they are of few 
 const part = (name) => box.querySelector(name);
 const [link, form, input, list, status] = ["p", ".fields", "input", "[role=listbox]", "output"].map(part);
 const say = (key, facts) => box.dataset[key].replace(/%(\w+)/g, (_, name) => facts[name]);
-let rows, asked, texts, textsRead = false, shown = [], options = [], active = -1;
+let rows, pages, asked, texts, textsRead = false, shown = [], options = [], active = -1;
 
 const read = (file) => fetch(file).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
 const load = () => (asked ??= read(box.dataset.index).then(({ groups }) => {
     rows = groups.flatMap(({ kind, to, rows }) => rows.map(([name, tail, note = "", also = ""]) => (
-      { kind, name, note, path: box.dataset.root + to + tail, words: wordsOf([name, also, note, tail].join(" ")) })));
+      { kind, name, note, path: box.dataset.root + to + tail, words: wordsOf([name, also, note, tail].join(" ")),
+        played: to === "players/" ? parseInt(note, 10) || 0 : 0 })));
+    pages = [...new Set(rows.map(pageOf))];
   })
   .catch(() => { form.hidden = true; link.classList.remove("unscripted"); }));
 const loadTexts = () => (texts ??= read(box.dataset.texts).then((ends) => {
@@ -56,9 +58,18 @@ const joined = (row, typed) => row.words.some((_, n) => nearly(typed.join(""), r
 const resembles = (row, typed) =>
   typed.every((start) => row.words.some((word) => alike(start, word))) || (typed.length > 1 && joined(row, typed));
 
-// Of each kind the first few: whose first words are those typed, then those whose name begins so, then the others;
-// of alike ones who played more tournaments, with which the note of a player begins.
-const played = ({ note }) => parseInt(note, 10) || 0;
+// How many of the words typed stand in the text of a row one after the other, the first of them anywhere.
+const together = (row, typed) => typed.reduce((most, _, from) => {
+  let n = 0;
+  while (from + n < typed.length && (row.full ?? "").match(phrase(typed.slice(from, from + n + 1)))) n++;
+  return Math.max(most, n);
+}, 0);
+const phrase = (starts) => new RegExp(" " + starts.map((start) => start + "[^ ]*").join(" "));
+
+// Kinds of which something is called so before those that only say it. Of each the first few: whose first words are
+// those typed, then those whose name begins so, then the others; of players who played more tournaments, of clauses
+// those of the law that is played now, for the index has that first, then those that say it in one breath.
+const pageOf = (row) => row.path.split("#")[0];
 const best = (fitting, typed) => {
   const kinds = new Map();
   for (const row of fitting) kinds.set(row.kind, [...(kinds.get(row.kind) ?? []), row]);
@@ -67,8 +78,14 @@ const best = (fitting, typed) => {
     if (typed.every((word, n) => row.words[n] === word)) return 0;
     return row.words[0].startsWith(typed[0]) ? 1 : 2;
   };
-  return [...kinds.values()].flatMap((ofKind) => ofKind
-    .sort((a, b) => early(a) - early(b) || played(b) - played(a)).slice(0, each));
+  const order = (row) => {
+    const clause = row.path.includes("#");
+    return [early(row), -row.played, clause ? pages.indexOf(pageOf(row)) : 0, clause ? -together(row, typed) : 0];
+  };
+  const sorted = (ofKind) => ofKind.map((row) => [order(row), row])
+    .sort(([a], [b]) => a.map((figure, n) => figure - b[n]).find(Boolean) ?? 0).map(([, row]) => row);
+  const unnamed = (ofKind) => !ofKind.some((row) => begins({ words: wordsOf(row.name) }, typed));
+  return [...kinds.values()].sort((a, b) => unnamed(a) - unnamed(b)).flatMap((ofKind) => sorted(ofKind).slice(0, each));
 };
 
 const show = () => {

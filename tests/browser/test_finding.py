@@ -110,6 +110,41 @@ def test_a_rule_is_met_by_a_question_that_no_text_has_word_for_word(page, home):
     expect(page.get_by_role("group", name="Articoli")).to_contain_text("final")
 
 
+def notes(page: Page) -> list[str]:
+    """What stands beside the names that are shown."""
+    return page.locator("[role=option] > span").all_text_contents()
+
+
+def test_of_alike_clauses_that_of_the_law_that_is_played_comes_first(page, home):
+    page.goto(f"{home}search/")
+    for text in ("bart", "chi va in finale"):
+        typed(page, text)
+        expect(page.get_by_role("option").first.locator("span")).to_contain_text("Campionato nazionale 2009")
+        assert any("2009" not in note for note in notes(page)), "others are found too"
+
+
+def test_clauses_that_say_it_in_one_breath_come_before_those_that_have_the_words_apart(page):
+    rows = [[f"ORG {n}", f"a/#org-{n}", "Campionato"] for n in (1, 2)]
+    groups = [{"kind": "Articoli", "to": "regulations/", "rows": rows}]
+    texts = [
+        ["regulations/a/#org-1", "Chi non va, in due, alla finale."],
+        ["regulations/a/#org-2", "Chi va in finale."],
+    ]
+    page.route("**/search.it.json", lambda route: route.fulfill(json={"groups": groups}))
+    page.route("**/clauses.it.json", lambda route: route.fulfill(json=texts))
+    assert typed(page, "chi va in finale") == ["ORG 2", "ORG 1"]
+
+
+def test_what_is_called_so_comes_before_what_only_says_it(page):
+    groups = [
+        {"kind": "Pagine", "to": "", "rows": [["I dati", "data/", "scaricarli", "borgo"]]},
+        {"kind": "Tornei", "to": "tournaments/", "rows": [["Torneo del borgo", "2009/borgo/"]]},
+        {"kind": "Articoli", "to": "regulations/", "rows": [["ORG 1 Il borgo", "a/#org-1", "Campionato"]]},
+    ]
+    page.route("**/search.it.json", lambda route: route.fulfill(json={"groups": groups}))
+    assert typed(page, "borgo") == ["Torneo del borgo", "ORG 1 Il borgo", "I dati"]
+
+
 def test_a_letter_wrong_or_two_of_a_long_name_or_a_space_is_asked_about(page):
     mistyped = {
         "Ivo Colorado": ("colorato", "colordao", "coloradoo", "clorado", "ivo colo rado"),

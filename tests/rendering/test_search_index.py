@@ -102,6 +102,13 @@ def test_a_page_that_is_found_by_what_it_is_for_says_what_that_is(site):
     assert index_of(site, "en")["tournaments/"][:2] == ["Tournaments", "next dates and calendar"]
 
 
+def test_the_clauses_of_the_law_that_is_played_come_first(site):
+    groups = json.loads(site["assets/search.it.json"])["groups"]
+    clauses = next(group["rows"] for group in groups if group["kind"] == "Articoli")
+    laws = list(dict.fromkeys(row[1].partition("/")[0] for row in clauses))
+    assert laws[0] == "bang-2009" and len(laws) > 1
+
+
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_text_of_every_clause_is_there_to_be_searched_without_markup(site, lang):
     texts = dict(json.loads(site[f"assets/clauses.{lang}.json"]))

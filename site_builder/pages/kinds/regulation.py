@@ -82,7 +82,7 @@ class Content:
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
     cases = judged(lookup.results)
-    for law in all_regulations().values():
+    for law in lookup.laws:
         text = {lang: law.text(lang) for lang in LANGUAGES}
         decided = _decided(lookup, law.id)
         judging = {case.clause for case in cases if case.season and case.season.regulation.id == law.id}

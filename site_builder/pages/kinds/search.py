@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import LANGUAGES, Words
+from ...regulations.contract import Regulation
 from ...results.honours import Hall
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
@@ -93,7 +94,7 @@ def _hall(hall: Hall) -> SearchedHall:
     return SearchedHall(Link(hall.title, addresses.hall(hall.id)), len(named), max(named, default=None))
 
 
-def _law(law) -> SearchedLaw:
+def _law(law: Regulation) -> SearchedLaw:
     texts = {lang: law.text(lang) for lang in LANGUAGES}
     parts = []
     for n, part in enumerate(texts[LANGUAGES[0]].parts):

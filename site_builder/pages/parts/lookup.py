@@ -8,6 +8,7 @@ from typing import Self
 
 from ...languages import Words
 from ...records.entrants import members
+from ...regulations.contract import Regulation
 from ...results import Results
 from ...results.honours import Edition, Hall
 from ...results.season_index import SeasonIndex
@@ -66,6 +67,13 @@ class Lookup:
     def leading(self) -> tuple[SeasonDocument, ...]:
         """The seasons with the home page's first, then the newest: as every list of what was played shows them."""
         return tuple(sorted(self.seasons, key=lambda season: season is not self.newest))
+
+    @property
+    def laws(self) -> tuple[Regulation, ...]:
+        """The regulations that are published: that of the home page first, then those played last, then the rest."""
+        played = [season.regulation.id for season in self.leading]
+        laws = self.results.regulations.values()
+        return tuple(sorted(laws, key=lambda law: played.index(law.id) if law.id in played else len(played)))
 
     @property
     def invented(self) -> bool:
