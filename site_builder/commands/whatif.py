@@ -24,7 +24,8 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints who would have qualified instead."""
     from ..regulations import regulation_named
-    from ..reporting.explaining import NotThere, supposed, supposed_as_json
+    from ..reporting.explaining import NotThere
+    from ..reporting.supposing import supposed, supposed_as_json
 
     law = regulation_named(options.regulation)
     results = sound(options)

@@ -141,6 +141,11 @@ class TournamentFacts:
         return None
 
     @property
+    def awaited_report(self) -> date | None:
+        """The day on which its report came; None where none came, or nothing of its result waits for one."""
+        return self.report_received if self.kind == REGULAR and self.report_days is not None else None
+
+    @property
     def scoring(self) -> Mapping[str, str | list[str]]:
         """Which of several ways of scoring was played, with its variants; nothing where the law has one."""
         return {}

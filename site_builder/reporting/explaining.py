@@ -9,18 +9,13 @@ from difflib import get_close_matches
 from ..exports.api import as_json
 from ..exports.api.player_season import player_season
 from ..exports.api.tournament import tournament as tournament_document
-from ..exports.api.what_if import what_if
-from ..languages import number, ordinal, say, shell_words, with_unit, words
-from ..pages.kinds.whatif import area_seats, deciding
+from ..languages import number, say, shell_words, with_unit, words
 from ..pages.parts.decision_effect import kind_key
 from ..pages.parts.naming import with_others
-from ..pages.parts.qualification import given_seats
-from ..pages.parts.values import Place, Said
 from ..records.entrants import members
 from ..records.records import normalize_name
-from ..regulations.contract import Regulation
 from ..results import Results
-from ..results.board import shown_status
+from ..results.board import report_later, shown_status
 from ..results.cases import rulings
 from ..results.history import Career, History
 from ..results.readings import chosen_in, way_of
@@ -67,7 +62,7 @@ def explain_as_json(results: Results, season: str, subject: str, tournament: str
 def _subject(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> Subject:
     """What is meant. Raises NotThere, with what may be meant."""
     text = shell_words(lang)
-    document = _season(results, season, lang)
+    document = season_named(results, season, lang)
     played = {tournament.id: tournament for tournament in document.result.tournaments}
     if id := _called(played, subject):
         return Subject(document, played[id])
@@ -90,7 +85,8 @@ def _subject(results: Results, season: str, subject: str, tournament: str | None
     return Subject(document, played[tournament] if tournament else None, player)
 
 
-def _season(results: Results, season: str, lang: str) -> SeasonDocument:
+def season_named(results: Results, season: str, lang: str) -> SeasonDocument:
+    """The season of that id. Raises NotThere."""
     document = results.documents.get(season)
     if document is None:
         facts = {"season": season, "known": ", ".join(results.documents)}
@@ -170,6 +166,7 @@ def _tournament(results: Results, season: SeasonDocument, tournament: Tournament
     yield f"{facts.name} ({tournament.id}), {facts.place}, {facts.start} [{season.law}]"
     status = shown_status(season, tournament)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
+    yield from _later_report(results, season, tournament, lang)
     yield from (f"{fact.name[lang]}: {fact.value[lang]}" for fact in facts.own)
     yield from _steps(tournament.verdict, lang)
     yield from _readings(season, [tournament.verdict], lang)
@@ -187,6 +184,15 @@ def _tournament(results: Results, season: SeasonDocument, tournament: Tournament
         amount = value.final_score if value.points is None else value.points
         points = "–" if amount is None else number(amount, lang)
         yield f"{place} {results.records.register.named(value.player, lang)}: {points}"
+
+
+def _later_report(results: Results, season: SeasonDocument, tournament: TournamentResult, lang: str) -> Iterator[str]:
+    """That the report is here, where it came after the day as of which the season is told."""
+    if received := report_later(season, tournament.id):
+        head, day = season.season, season.result.day
+        key = "report-later" if day == head.as_of else "report-later-than-asked"
+        file = results.records.seasons[head.id].document.as_fact
+        yield say(lang, shell_words(lang)[key], {"received": received, "as_of": day, "file": file})
 
 
 def _of_player(
@@ -247,52 +253,3 @@ def _career(history: History, career: Career, lang: str) -> str:
 def _lines(rankings: Mapping[str, Ranking], player: str) -> Iterator[Explained[Line]]:
     for ranking in rankings.values():
         yield from (line for line in ranking.lines if player in members(line.value.player))
-
-
-def supposed(results: Results, season: str, other: Regulation, lang: str) -> str:
-    """What the season would have been under *other*. Raises NotThere."""
-    return "\n".join(_supposed(results, _comparable(results, season, other, lang), other, lang))
-
-
-def supposed_as_json(results: Results, season: str, other: Regulation, lang: str) -> str:
-    """The same for a program, as `api/v1/what-if` has it. Raises NotThere."""
-    return as_json(what_if(_comparable(results, season, other, lang), other.id)).decode()
-
-
-def _comparable(results: Results, season: str, other: Regulation, lang: str) -> SeasonDocument:
-    """The season, which can be computed under *other*. Raises NotThere."""
-    text, document = shell_words(lang), _season(results, season, lang)
-    if other.id == document.law:
-        raise NotThere(say(lang, text["whatif-own"], {"law": other.id, "season": season}))
-    if refusal := document.refusals.get(other.id):
-        raise NotThere(say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": refusal}))
-    return document
-
-
-def _supposed(results: Results, season: SeasonDocument, other: Regulation, lang: str) -> Iterator[str]:
-    text, register = shell_words(lang), results.records.register
-    changed = season.elsewhere[other.id].compute()
-    facts = {"season": season.season.id, "law": other.id, "own": season.law}
-    yield say(lang, text["whatif"], facts)
-    for assumption in changed.assumptions:
-        yield f"  * {assumption[lang]}"
-    for area, moved in changed.moved.items():
-        yield say(lang, text["whatif-moved"], {"area": season.regulation.areas[area], "n": moved})
-    seats = {"own": given_seats(season.result), "other": given_seats(changed.result)}
-    yield f"{words(lang)['whatif-final']}: {say(lang, words(lang)['whatif-seats'], seats)}."
-    areas = {**other.areas, **season.regulation.areas}
-    for player, enters in changed.turns:
-        step = next(reversed(deciding(changed.result, player)), None)
-        seated = area_seats(changed.result, player, step, areas.__getitem__)
-        where = f" {plain(seated, lang)}" if seated else ""
-        why = f" {step.text(lang)} [{step.rule.clause}, {step.rule.id}]" if step else ""
-        word = text["whatif-enters" if enters else "whatif-leaves"]
-        yield f"{word} {register.named(player, lang)}.{where}{why}"
-
-
-def plain(sentence: Said, lang: str) -> str:
-    """The words of a page as plain text."""
-    facts = {
-        key: ordinal(value.value, lang) if isinstance(value, Place) else value for key, value in sentence.facts.items()
-    }
-    return say(lang, words(lang)[sentence.key], facts)

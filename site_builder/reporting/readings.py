@@ -14,7 +14,7 @@ from ..regulations.readings import Reading
 from ..results.readings import way_of
 from ..season.comparisons import Moved, Otherwise
 from ..season.document import SeasonDocument
-from .explaining import plain
+from .supposing import plain
 
 MOST = 6  # who moves, told one by one for each way; a program gets all
 

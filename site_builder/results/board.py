@@ -75,3 +75,10 @@ def report_due(document: SeasonDocument, tournament: TournamentResult) -> date |
     if document.result.closed or tournament.kind != REGULAR or days is None:
         return None
     return tournament.facts.end + timedelta(days=days) if received is None or received > document.result.day else None
+
+
+def report_later(document: SeasonDocument, tournament: str) -> date | None:
+    """The day of the report of a tournament where it is later than that of the season's result, which is therefore
+    without it."""
+    received = document.reports.get(tournament)
+    return received if received and received > document.result.day else None

@@ -77,6 +77,9 @@ def document_of(computed: ComputedSeason) -> SeasonDocument:
         updated=dict(computed.updated),
         people=tuple(sorted(computed.people)),
         not_begun=_not_begun(computed),
+        reports={
+            tournament.id: received for tournament in computed.tournaments if (received := tournament.awaited_report)
+        },
         on_demand=_on_demand(computed),
     )
 

@@ -147,6 +147,18 @@ def not_yet_begun(records: Records, seasons: Seasons) -> Iterator[Fault]:
                 yield fault(tournament.sheet.document.where("start"), **facts)
 
 
+def not_yet_received(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """A report that a law waits for and that comes after the season's day is as if it had not come, and nobody should
+    wonder why."""
+    for season in seasons.values():
+        for tournament in season.tournaments:
+            received, as_of = tournament.awaited_report, season.season.as_of
+            if received and received > as_of >= tournament.start:
+                file = season.season.document.as_fact
+                where = tournament.sheet.document.where("report", "received")
+                yield fault(where, received=received, as_of=as_of, file=file)
+
+
 def day_of_the_season(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """The day of a season is at most of the year after its last: with one mistyped, every day until then would be of
     the season."""
@@ -163,6 +175,7 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
     ("competition", known_competition, ERROR),
     ("G-4", not_yet_decided, WARNING),
     ("G-4", not_yet_begun, WARNING),
+    ("G-4", not_yet_received, WARNING),
     ("G-4", day_of_the_season, WARNING),
     ("edition", other_period, WARNING),
     ("edition", reading_without_effect, WARNING),

@@ -146,7 +146,9 @@ class ComparedOnDemand(Struct, frozen=True, kw_only=True):
 class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     """All that is shown of a season: its file's *season* and *facts*, and the *result* that its *law* (by id) makes of
     them. *updated* has the newest day that the data give for each tournament, *people* is everybody who is named,
-    *not_begun* the first day of every tournament that has a sheet and begins later than the day of the result.
+    *not_begun* the first day of every tournament that has a sheet and begins later than the day of the result,
+    *reports* the day of the report of every tournament whose result waits for one, also where it came after that of the
+    result.
 
     A compact document (`results.compact`) is without *on_demand*: to ask it for any of these raises LookupError.
     """
@@ -158,6 +160,7 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     updated: Mapping[str, date] = {}
     people: tuple[str, ...] = ()
     not_begun: Mapping[str, date] = {}
+    reports: Mapping[str, date] = {}
     on_demand: ComparedOnDemand | None = None
 
     @property

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
+from site_builder import __main__ as shell
 from site_builder.checking import examine
 from site_builder.regulations import all_regulations
 from site_builder.regulations.exact import written
-from site_builder.reporting.explaining import NotThere, explain, explain_as_json, supposed_as_json
+from site_builder.reporting.explaining import NotThere, explain, explain_as_json
+from site_builder.reporting.supposing import supposed_as_json
 from site_builder.results import Results
 from tests.test_example import EXAMPLE
+
+PROBLEMS = Path(__file__).parents[1] / "problems"
 
 
 def first_line_of_the_leader(results: Results, season: str) -> str:
@@ -91,3 +97,23 @@ def test_a_program_gets_a_season_under_another_law_as_it_is_published(results: R
     assert supposition["other"] == "bang-2007" and supposition["rankings"] and supposition["finalists"]
     with pytest.raises(NotThere):
         supposed_as_json(results, "2009", all_regulations()["bang-2009"], "en")
+
+
+def test_a_report_later_than_the_day_of_the_season_is_told_where_it_is_awaited(tmp_path, capsys):
+    """Who typed it in must not read that it is awaited, and look for what they did wrong."""
+    for folder in ("_sound", "not-yet-received"):
+        data = Path(shutil.copytree(PROBLEMS / folder / "data", tmp_path / "data", dirs_exist_ok=True))
+
+    def explained(*options: str) -> list[str]:
+        words = ("explain", "2009/torneo-del-mare", *options, "--data", str(data), "--lang", "en")
+        assert shell.main(list(words)) == 0
+        return capsys.readouterr().out.splitlines()[1:3]
+
+    season = data / "seasons/2009.yaml"
+    waits = "Status: waiting for its report, provisional until then"
+    later = "The report is here: it came on 6 October 2009, after the day "
+    remedy = f"It counts once you move 'as_of' on in {season}."
+    assert explained() == [waits, f"{later}that the season stands at (5 October 2009). {remedy}"]
+    assert explained("--as-of", "2009-10-04") == [waits, f"{later}asked for (4 October 2009)."]
+    season.write_text(season.read_text().replace("as_of: 2009-10-05", "as_of: 2009-10-06"))
+    assert "report" not in " ".join(explained()), "moved on, it counts"

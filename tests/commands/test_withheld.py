@@ -9,7 +9,8 @@ import pytest
 from site_builder.languages import LANGUAGES, words
 from site_builder.paper.standings import standings
 from site_builder.regulations import all_regulations
-from site_builder.reporting.explaining import NotThere, explain, supposed
+from site_builder.reporting.explaining import NotThere, explain
+from site_builder.reporting.supposing import supposed
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 from site_builder.pages.kinds.whatif import deciding
 from site_builder.pages.parts.values import Place, saying
 from site_builder.regulations import regulation
-from site_builder.reporting import explaining
+from site_builder.reporting import supposing
 from site_builder.results.whatif import whatif
 
 
@@ -41,7 +41,7 @@ def test_every_turn_names_the_clause_that_decides(results):
     ],
 )
 def test_whoever_leaves_the_final_is_told_with_the_area_and_its_seats(results, lang, counted, pattern):
-    text = explaining.supposed(results, "2009", regulation("bang-2007"), lang)
+    text = supposing.supposed(results, "2009", regulation("bang-2007"), lang)
     assert counted in text
     out = [line for line in text.splitlines() if line.startswith(("Esce", "Out"))]
     assert out and all(re.match(pattern, line) for line in out), out
@@ -49,7 +49,7 @@ def test_whoever_leaves_the_final_is_told_with_the_area_and_its_seats(results, l
 
 def test_a_place_that_the_sentence_of_the_law_does_not_say_is_told_before_it():
     message = saying("whatif-area-place", area={"it": "Nord", "en": "North"}, n=6, place=Place(8))
-    assert explaining.plain(message, "it") == "Nord: 6 posti in finale, 8º in classifica."
+    assert supposing.plain(message, "it") == "Nord: 6 posti in finale, 8º in classifica."
 
 
 def test_scores_are_those_of_the_other_law(results):
