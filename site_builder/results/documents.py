@@ -141,6 +141,7 @@ def _past_day(computed: ComputedSeason, day: Day) -> PastDay:
         touched=day.touched,
         bonuses=day.bonuses,
         result=Lazy(partial(_on, computed, day)),
+        admissions=Lazy(lambda: tuple(_shaped(it.value, Admission) for it in computed.as_of(day.day).admissions)),
     )
 
 

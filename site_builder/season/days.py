@@ -99,6 +99,7 @@ class Day(Struct, frozen=True, kw_only=True):
 
 class PastDay(Day, frozen=True, kw_only=True):
     """A day of a season's document: its *result* is computed on demand, for the season is closed once
-    more for it."""
+    more for it; so are its *admissions*, who was in the final by it, which are kept."""
 
     result: Lazy[DayResult]
+    admissions: Lazy[tuple[Admission, ...]]

@@ -113,6 +113,7 @@ def test_on_another_site_the_table_stands_alone(read):
 def test_a_name_is_typed_and_jumped_to_and_a_club_shows_its_guests(read, folder):
     page = read("rankings/2009/nord/", width=390, height=844, script=True)
     rows = page.locator("#table tr[id]:visible")
+    page.locator(".tools summary").click()
     everybody, name = rows.count(), page.get_by_label("nome", exact=True)
     last = page.locator("#table tr[id]").last
     name.fill(last.locator("bdi").inner_text().upper().replace(" ", "  "))

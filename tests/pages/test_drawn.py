@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 
 from site_builder.pages.charts.prices import prices
 from site_builder.pages.charts.slope import DEPTH, RIGHT, RISING, slope
-from site_builder.pages.kinds import head_to_head, insight
+from site_builder.pages.kinds import head_to_head, insight, season
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.deciding import decisive_days
 from site_builder.pages.parts.leaders import leads, spells
@@ -175,6 +175,17 @@ def test_a_season_tells_the_last_day_on_which_others_came_above_the_line(results
     assert centre.leaders == centre.unlike.otherwise, "above the line in the drawing, and none of those who came by it"
     assert [day.seats for day in decisive_days(lookup_of(results).season("2007"))][:1] == [1]
     assert decisive_days(lookup_of(results).season("2008-records")) == ()
+
+
+def test_a_season_draws_its_race_or_the_day_that_decided_it(results: Results):
+    """The race shows what the day would: of it the sentence alone is told, where it names everybody."""
+    for id, drawn in (("2009", ["nord", "centro", "sud-isole"]), ("2007", [])):
+        lookup = lookup_of(results)
+        (page,) = season.pages_of(lookup, lookup.season(id))
+        assert [area.id for area in page.content.raced] == drawn
+        assert bool(page.content.undrawn) is not bool(drawn)
+        assert all(area.decided and area.decided.slope is None for area in page.content.raced)
+        assert all(day.slope and day.slope.lines for day in page.content.undrawn)
 
 
 def test_before_there_is_a_ranking_nobody_leads():

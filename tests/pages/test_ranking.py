@@ -17,6 +17,9 @@ from site_builder.pages.kinds import past, ranking
 from site_builder.pages.kinds.player import pages_for
 from site_builder.pages.parts.admission import Passed
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.cut import seats_above, seats_above_on, separators
+from site_builder.pages.parts.progress import race
+from site_builder.pages.parts.qualification import admissions
 from site_builder.pages.parts.values import Added
 from site_builder.rendering import Site, render
 from site_builder.results.documents import document_of
@@ -418,7 +421,7 @@ def test_a_region_of_2007_has_no_line_of_six(now):
 
 
 def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
-    drawn = bump([[2, 1], [1, 2], [None, 30]], seats=2)
+    drawn = bump([[2, 1], [1, 2], [None, 30]], (2, 2))
     middles = [course.label - BASE for course in drawn.courses[:2]]
     assert middles == [course.y for course in drawn.courses[:2]]
     assert drawn.courses[0].leads and drawn.drawn[-1] is drawn.courses[0]
@@ -428,7 +431,20 @@ def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
     assert drawn.courses[0].path == "M12 50c110 0 110 -24 220 -24", "a curve, level at both ends"
     assert bump([[1, 1]]).courses[0].path == "M12 26h220"
     ten = [[n, n] for n in range(1, 11)]
-    assert bump(ten, seats=10).cut and not bump(ten, seats=11).cut, "the cut below the last that is drawn"
+    assert bump(ten, (10, 10)).cut and not bump(ten, (11, 11)).cut, "the cut below the last that is drawn"
+
+
+def test_the_cut_of_the_race_stands_on_each_day_where_it_stood(results):
+    """In the centre of 2010 a wild card goes to somebody above it: from then on seven stand above the cut."""
+    document = results.documents["2010"]
+    ranking, days = document.result.rankings["centro"], document.days["centro"]
+    seats = seats_above(separators(ranking, admissions(document.result)))
+    assert [seats_above_on(day) for day in days] == [6, 7, 7] and seats == 7
+    drawn = race(ranking, days, seats).bump
+    assert drawn.cut == "M0 156.5H69V180.5H240M0 159.5H66V183.5H240" and drawn.moves
+    assert not bump([[1, 1], [2, 2]], (1, 1)).moves
+    gone = bump([[1, 1, 1], [2, 2, 2]], (1, 5, 1))
+    assert gone.cut.count("M") == 4, "where it is below all that is drawn it is interrupted"
 
 
 def test_the_home_page_names_everybody_in_the_final(results, lookup):

@@ -110,7 +110,9 @@ def _plain(game):
 
 def _facts(day, result):
     """All that a past day has."""
-    return [getattr(day, name) for name in day.__struct_fields__ if name != "result"], result
+    fields = [getattr(day, name) for name in day.__struct_fields__ if name not in ("result", "admissions")]
+    assert day.admissions.value == tuple(admission.value for admission in result.admissions)
+    return fields, result
 
 
 def test_what_decisions_readings_and_absences_change_comes_back_too(read):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 # Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
 LEFT, RIGHT, CUT_END, NAMES = 12, 232, 240, 244  # where the lines begin and end, the cut ends, the names begin
 WIDE_LEFT, WIDE_RIGHT = 130, 880  # the same of a drawing that has names on both sides
+CUT_SIDES = -2, 1  # from the middle between two places to the strokes of the cut; half a unit more
 TOP, STEP, SHOWN = 26, 24, 10  # the height of the first place, a place, the places that have a height of their own
 FLOOR_GAP, UNDER, LINE, FOOT = 14, 14, 12, 6  # from the last place to the floor; the three lines of text below it
 BASE = 4  # from the middle of a name down to its baseline
@@ -35,7 +36,7 @@ class Course:
 @dataclass(frozen=True, slots=True)
 class Bump:
     """*courses* are best first, *drawn* the same with the one that is told on top; *cut* is the double line of the
-    seats.
+    seats, which *moves* where on some day there were more above it.
 
     *days* are (which day, x) of those that there is room to name; *beyond*, *day* and *month* are heights of text,
     *floor* that of the line of whoever is beyond the last place; *names* is the x of all names.
@@ -51,6 +52,7 @@ class Bump:
     month: int
     floor: int
     names: int = NAMES
+    moves: bool = False
 
     @property
     def paired(self) -> bool:
@@ -65,34 +67,49 @@ class Bump:
 
 def bump(
     courses: Sequence[Sequence[int | None]],
-    seats: int = 0,
+    cuts: Sequence[int] = (),
     leads: int = 0,
     wide: bool = False,
     also: int | None = None,
     room: int = 0,
 ) -> Bump:
     """*courses* are the positions by day of those who are first now, best first, None while they were not in it;
-    *seats* positions are above the cut, and the course at *leads* is the one that is told; *wide* leaves room for
-    names on both sides. The one *also* is told at its side (none for -1); without it, the two at the cut are. The
-    lines leave *room* for longer names."""
+    on each day so many positions as *cuts* says are above the cut, and the course at *leads* is the one that is told;
+    *wide* leaves room for names on both sides. The one *also* is told at its side (none for -1); without it, the two at
+    the cut are. The lines leave *room* for longer names."""
     left, right = (WIDE_LEFT, WIDE_RIGHT) if wide else (LEFT, RIGHT - room)
     days = max((len(course) for course in courses), default=0)
     shown = min(SHOWN, len(courses))
     floor = TOP + STEP * (shown - 1) + FLOOR_GAP
     at = [left + (right - left) * n // max(1, days - 1) for n in range(days)]
+    seats = cuts[-1] if cuts else 0
     at_cut = {seats - 1: "above", seats: "below"} if 0 < seats < shown else {}
     near = at_cut if also is None else {also: "above"}
     lines = tuple(
         replace(_course(course, at, shown, floor, n, n == leads), near="" if n == leads else near.get(n, ""))
         for n, course in enumerate(courses[:SHOWN])
     )
-    deep = TOP + STEP * seats - STEP // 2
-    drawn_cut = 0 < seats < shown or seats == SHOWN == shown
-    cut = f"M0 {deep - 2}.5H{CUT_END}M0 {deep + 1}.5H{CUT_END}" if drawn_cut else ""
+    cut = "".join(_cut(cuts, at, shown, side) for side in CUT_SIDES)
     beyond, day, month = floor + UNDER, floor + UNDER + LINE, floor + UNDER + 2 * LINE
     drawn = (*lines[:leads:-1], *lines[:leads][::-1], *lines[leads : leads + 1])
     names = right + NAMES - RIGHT
-    return Bump(month + FOOT, lines, drawn, cut, tuple(_named(at)), beyond, day, month, floor + BASE, names)
+    moves = bool(cut) and len(set(cuts)) > 1
+    return Bump(month + FOOT, lines, drawn, cut, tuple(_named(at)), beyond, day, month, floor + BASE, names, moves)
+
+
+def _cut(cuts: Sequence[int], at: Sequence[int], shown: int, side: int) -> str:
+    """One of the two strokes of the cut, *side* units from its middle: between two days it goes to where it stood on
+    the second; it is interrupted where it is below all that is drawn."""
+    path, was = "", None
+    for n, seats in enumerate(cuts):
+        now = TOP + STEP * seats - STEP // 2 + side if 0 < seats < shown or seats == SHOWN == shown else None
+        if now != was:
+            x = (at[n - 1] + at[n]) // 2 if n else 0
+            turn = x - side if now is not None and was is not None and now > was else x + side if n else x
+            path += f"H{turn}" if was is not None else ""
+            path += "" if now is None else f"V{now}.5" if was is not None else f"M{turn} {now}.5"
+        was = now
+    return f"{path}H{CUT_END}" if was is not None else path
 
 
 def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floor: int, n: int, leads: bool) -> Course:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from ...languages import Words
@@ -37,7 +37,8 @@ from .insight import has_insight
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonArea:
-    """One area of a season: its ranking, its referent, who leads it, and the race of its first."""
+    """One area of a season: its ranking, its referent, who leads it, and the race of its first, with the day that
+    *decided* it."""
 
     id: str
     ranking: Link
@@ -46,6 +47,7 @@ class SeasonArea:
     players: int
     tournaments: int
     race: RankingRace | None
+    decided: Decisive | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,7 +61,6 @@ class Content:
     publisher: str | None
     reigning: str | None
     areas: tuple[SeasonArea, ...]
-    decisive: tuple[Decisive, ...]
     story: tuple[Said, ...]
     nearest: tuple[Said, Said] | None
     numbers: tuple[tuple[str, int], ...]
@@ -89,9 +90,19 @@ class Content:
         return tuple(area for area in self.areas if area.race)
 
     @property
+    def undrawn(self) -> tuple[Decisive, ...]:
+        """The days that decided where too few were played to draw a race."""
+        return tuple(area.decided for area in self.areas if area.decided and not area.race)
+
+    @property
     def has_line(self) -> bool:
         """Whether a line of the final is drawn in any of them."""
         return any(area.race and area.race.bump.cut for area in self.raced)
+
+    @property
+    def moves(self) -> bool:
+        """Whether it stood elsewhere on some day."""
+        return any(area.race and area.race.bump.moves for area in self.raced)
 
     @property
     def fresh(self) -> bool:
@@ -141,7 +152,6 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         publisher=facts.publisher,
         reigning=facts.reigning_champion,
         areas=tuple(areas(document)),
-        decisive=decisive_days(document),
         story=tuple(story(document)),
         nearest=None if result.closed else tightest(document),
         numbers=counts(document),
@@ -215,7 +225,10 @@ def story(document: SeasonDocument) -> Iterator[Said]:
 
 def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
     referents, values, champion = document.facts.referents, admissions(document.result), document.result.champion
+    decided = {day.area: day for day in decisive_days(document)}
     for id, ranking in document.result.rankings.items():
+        drawn = race(ranking, document.days[id], seats_above(separators(ranking, values)), also=champion)
+        day = decided.get(id)
         yield SeasonArea(
             id=id,
             ranking=Link(document.regulation.areas[id], addresses.ranking(document.season.id, id)),
@@ -223,5 +236,6 @@ def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
             leader=ranking.lines[0].value.player if ranking.lines else None,
             players=len({player for line in ranking.lines for player in members(line.value.player)}),
             tournaments=len(document.result.counted(id)),
-            race=race(ranking, document.days[id], seats_above(separators(ranking, values)), also=champion),
+            race=drawn,
+            decided=replace(day, slope=None, unlike=None) if day and drawn and day.named else day,
         )

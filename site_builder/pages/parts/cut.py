@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...regulations.exact import Amount
 from ...regulations.explained import given
+from ...season.days import PastDay
 from ...season.rankings import Line, Ranking
 from .qualification import LEVEL, Admissions, may_be_called, open_seats
 from .tie_sentence import level_with
@@ -67,6 +68,16 @@ def _line(at: Cut, last: Line, seats_taken: int) -> Said:
 def seats_above(separators: Separators) -> int:
     """The last position that the cut stands under; 0 where there is no cut."""
     return next((position for position, (kind, _) in separators.items() if kind == "cut"), 0)
+
+
+def seats_above_on(day: PastDay) -> int:
+    """The same in the ranking of a past *day*."""
+    inside = {
+        admission.player
+        for admission in day.admissions.value
+        if admission.source == day.area and (admission.seat or admission.state == LEVEL)
+    }
+    return max((position for position, line in enumerate(day.lines, 1) if line.player in inside), default=0)
 
 
 def cut(ranking: Ranking, admissions: Admissions) -> Cut:

@@ -40,7 +40,8 @@ class CutOfDays:
 class Decisive:
     """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it. The cut stands below
     so many *seats* of the lines of that day. *leaders* are first since the day *led_since*; *unlike* is where
-    the drawing has others above the cut than those who came by the ranking."""
+    the drawing has others above the cut than those who came by the ranking. A page that draws the whole race, and names
+    them, has no *slope*."""
 
     area: str
     ranking: Link
@@ -50,7 +51,7 @@ class Decisive:
     left: tuple[str, ...]
     leaders: tuple[str, ...]
     led_since: date
-    slope: Slope
+    slope: Slope | None
     unlike: CutOfDays | None
 
     @property
@@ -127,7 +128,7 @@ def _passed(was: _AboveCut, now: _AboveCut) -> tuple[tuple[str, ...], tuple[str,
 def _above(day: PastDay, seats: int) -> _AboveCut:
     """The first *seats* of those who came no other way, more where some share the last of these places; who has said
     no is one of them, for that is no matter of the ranking."""
-    admissions = [admission.value for admission in day.result.compute().admissions if admission.value.seat]
+    admissions = [admission for admission in day.admissions.value if admission.seat]
     elsewhere = frozenset(admission.player for admission in admissions if admission.source != day.area)
     seated = frozenset(admission.player for admission in admissions)
     candidates = [line for line in day.lines if line.player not in elsewhere]

@@ -8,13 +8,14 @@ from datetime import date
 
 from ...regulations.exact import Amount
 from ...regulations.explained import given
-from ...season.days import Day, Stand
+from ...season.days import Day, PastDay, Stand
 from ...season.document import SeasonDocument
 from ...season.rankings import Ranking
 from ...season.tournaments import TournamentResult
 from ..charts.bump import SHOWN, Bump, bump
 from ..charts.bump import Course as Line
 from . import addresses
+from .cut import seats_above_on
 from .page import same
 from .values import Link
 
@@ -100,11 +101,11 @@ def course(row: Sequence[Stand]) -> PlacesInWords | None:
 
 
 def race(
-    ranking: Ranking, days: Sequence[Day], seats: int, player: str | None = None, also: str | None = None
+    ranking: Ranking, days: Sequence[PastDay], seats: int, player: str | None = None, also: str | None = None
 ) -> RankingRace | None:
-    """The first of *ranking*, and where they stood, told of *player* or of who leads, and of who won the title *also*,
-    else of the two at the cut; None with too few days, where
-    somebody has several lines, or where the drawing does not have that player."""
+    """The first of *ranking*, and where they stood, with the cut, which now is below so many *seats* of its lines; told
+    of *player* or of who leads, and of who won the title *also*, else of the two at the cut. None with too few days,
+    where somebody has several lines, or where the drawing does not have that player."""
     first = [line.value for line in ranking.lines[:SHOWN]]
     if len(days) < FEWEST or len(first) < 2 or any(standing.record for standing in first):
         return None
@@ -112,10 +113,11 @@ def race(
     if leads is None:
         return None
     crowned = next((n for n, standing in enumerate(first) if standing.player == also and n != leads), None)
+    cuts = (*(seats_above_on(day) for day in days[:-1]), seats) if seats else ()
     at = [{line.player: n for n, line in enumerate(day.lines, 1)} for day in days]
     chart = bump(
         [[places.get(standing.player) for places in at] for standing in first],
-        seats,
+        cuts,
         leads,
         also=-1 if also and crowned is None else crowned,
     )

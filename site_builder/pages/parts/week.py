@@ -8,13 +8,13 @@ from datetime import date, timedelta
 
 from ...languages import Words
 from ...season.days import PastDay
-from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.finals import Admission
 from ..charts.slope import DEPTH, Slope, slope
 from . import addresses
-from .admission import seats_each
+from .cut import seats_above, seats_above_on, separators
 from .page import same
+from .qualification import admissions
 from .values import Link
 
 WEEK = timedelta(days=7)
@@ -65,8 +65,10 @@ def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], sinc
     before = next((day for day in reversed(days) if day.day <= since), None)
     if not recent or before is None:
         return
-    season, seats = document.season.id, seats_each(document.result)
-    was, now = _seated(before.result.compute().admissions, area), _seated(document.result.admissions, area)
+    season, values = document.season.id, admissions(document.result)
+    was = _seated(before.admissions.value, area)
+    now = _seated((admission.value for admission in document.result.admissions), area)
+    seats = seats_above_on(before), seats_above(separators(document.result.rankings[area], values))
     ended = dict.fromkeys(id for day in recent for id in day.ended)
     played = (document.result.tournament(id) for id in ended)
     yield RankingChange(
@@ -81,7 +83,7 @@ def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], sinc
         steps=tuple(_steps(season, area, before, recent[-1])),
         entered=tuple(player for player in now if player not in was),
         left=tuple(player for player in was if player not in now),
-        slope=day_slope(before, recent[-1], (seats, seats)),
+        slope=day_slope(before, recent[-1], seats),
     )
 
 
@@ -94,11 +96,9 @@ def _places(day: PastDay) -> list[tuple[str, int]]:
     return [(line.player, line.place) for line in day.lines]
 
 
-def _seated(admissions: Iterable[Explained[Admission]], area: str) -> tuple[str, ...]:
+def _seated(admissions: Iterable[Admission], area: str) -> tuple[str, ...]:
     """Whom *area* seats, by seat."""
-    return tuple(
-        admission.value.player for admission in admissions if admission.value.seat and admission.value.source == area
-    )
+    return tuple(admission.player for admission in admissions if admission.seat and admission.source == area)
 
 
 def _steps(season: str, area: str, before: PastDay, now: PastDay) -> Iterator[PlaceStep]:
