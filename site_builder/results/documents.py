@@ -134,12 +134,7 @@ def _days(computed: ComputedSeason) -> Mapping[str, tuple[PastDay, ...]]:
 
 def _past_day(computed: ComputedSeason, day: Day) -> PastDay:
     return PastDay(
-        area=day.area,
-        day=day.day,
-        lines=day.lines,
-        ended=day.ended,
-        touched=day.touched,
-        bonuses=day.bonuses,
+        **structs.asdict(day),
         result=Lazy(partial(_on, computed, day)),
         admissions=Lazy(lambda: tuple(_shaped(it.value, Admission) for it in computed.as_of(day.day).admissions)),
     )

@@ -81,6 +81,19 @@ def test_the_list_begins_with_the_season_that_is_played(results):
     assert html.index('id="now"') < html.index('id="race"') < html.index('id="all-clubs"')
 
 
+def test_clubs_far_behind_share_a_line_of_words_and_those_of_one_evening_a_row(results):
+    (page,) = clubs.pages(lookup_of(results))
+    assert all(area.race.together and not area.race.fewer for area in page.content.now.areas)
+    races = [area.race for area in page.content.races]
+    assert not any(race.together for race in races) and any(race.fewer for race in races)
+    for race in races:
+        assert all(lane.tournaments * 2 <= race.lanes[0].tournaments and not lane.won for lane in race.fewer)
+        assert len(race.drawn) + len(race.fewer) == len(race.lanes)
+    html = site_of(page, results)
+    for lane in (lane for race in races for lane in race.fewer):
+        assert f">{lane.club.text['it']}</a> {lane.tournaments}" in unescape(html)
+
+
 def test_two_discs_that_would_touch_stand_one_above_the_other(results):
     """On the narrowest phone a disc takes nine per cent of its line."""
     (page,) = clubs.pages(lookup_of(results))

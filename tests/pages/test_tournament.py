@@ -369,6 +369,8 @@ def test_the_gallery_draws_the_table_of_every_winner_with_the_games_it_won(resul
             if small:
                 (table,) = (table for table in played.facts.tables if played.winner in table.seats)
                 assert table.seats[small.winner] == played.winner
+                won = [game.roles[played.winner] for game in table.games if game.won_by(played.winner)]
+                assert sorted(role for role, n in small.won for _ in range(n)) == sorted(won)
                 for seat, rings in zip(table.seats, small.filled, strict=True):
                     assert rings == tuple(
                         n for n, game in enumerate(table.games) if seat in game.roles and game.won_by(seat)

@@ -10,6 +10,8 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.pages.parts import ceremony
+from site_builder.pages.parts.final_table import WIDTH, _wrapped
+from site_builder.pages.parts.paper_race import ROOM
 from site_builder.pages.parts.poster import poster as poster_of
 from site_builder.pages.parts.sheets import auction_form, draw_forms, duel_forms, sheet
 from site_builder.paper import cards, drawing, papers
@@ -141,6 +143,30 @@ def test_the_poster_has_the_champion_and_the_first_of_every_area(results):
             line for n, line in enumerate(ranking.lines) if n < count or line.value.player in outcome.result.podium
         ]
         assert [points for _, _, points, _ in printed_area.lines] == [line.value.points for line in first]
+
+
+def test_a_poster_says_what_its_signs_mean(results):
+    """One of each way into the final, and nothing where no table is drawn."""
+    (poster,) = poster_of(results, document_of(results.computed["2009"]))
+    assert [token.way for token in poster.ways] == ["right", "moved", "card", "rope"] and poster.raced
+    assert poster_of_nothing_drawn(results).ways == ()
+
+
+def poster_of_nothing_drawn(results):
+    posters = (poster for season in results.computed.values() for poster in poster_of(results, document_of(season)))
+    return next(poster for poster in posters if not poster.tables)
+
+
+def test_a_long_name_is_drawn_narrower_and_never_cut(results):
+    document = document_of(results.computed["2009"])
+    (poster,) = poster_of(results, document)
+    names = [who["it"] for area in poster.areas for _, who, _, _ in area.race.names]
+    assert names and not any("…" in name for name in names)
+    drawn = poster.areas[0].race
+    assert drawn.squeezed("10 B. Mezzogiorno di Fuoco") == ROOM and not drawn.squeezed("1 I. Bisontini")
+    seated = poster.tables[0].seats[0]
+    assert seated.squeezed("Mezzogiornodifuoco") == WIDTH and not seated.squeezed("Stellalatta")
+    assert list(_wrapped("Ugo Montefalconieri-Bellacosta")) == ["Montefalconieri-Bellacosta"]
 
 
 def test_a_poster_has_the_duels_of_the_final_with_a_dot_for_each_round_won(results):

@@ -12,7 +12,6 @@ from ...records.photos import Photo
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.lookup import Lookup
-from ..parts.naming import in_short
 from ..parts.page import Page, said, same
 from ..parts.values import Link
 from ..parts.wheel_wall import SmallWheel
@@ -33,11 +32,9 @@ class TournamentPhotos:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonWheels:
-    """The *wheels* of a season; *list* is that of its tournaments, *anchor* the season's place on the page, *short*
-    what a row of links calls it."""
+    """The *wheels* of a season; *list* is that of its tournaments, *anchor* the season's place on the page."""
 
     anchor: str
-    short: Words
     name: Words
     list: str
     wheels: tuple[SmallWheel, ...]
@@ -84,7 +81,6 @@ def _walls(lookup: AllSeasons) -> Iterator[SeasonWheels]:
             shown = wheels if n == 0 else wheels[:_OTHERS]
             yield SeasonWheels(
                 f"s{document.season.id}",
-                in_short(document.season),
                 document.season.name,
                 addresses.tournaments(document.season.id),
                 shown,

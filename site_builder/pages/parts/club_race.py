@@ -17,6 +17,7 @@ from .club_chances import ClubChance
 from .page import same
 from .values import Link
 
+FEW = 2  # discs that have room on half a line
 APART = 9  # per cent of the line that a dot takes on the narrowest phone
 ABOVE, BESIDE = 17, 26  # units: where a dot stands, and how far below it the next one that would touch it
 
@@ -51,6 +52,23 @@ class ClubRace:
 
     lanes: tuple[ClubLane, ...]
     months: tuple[tuple[int, int], ...]
+
+    @property
+    def together(self) -> bool:
+        """Whether a lane has room beside its name: all have a disc or two."""
+        return all(len(lane.dots) <= FEW for lane in self.lanes)
+
+    @property
+    def fewer(self) -> tuple[ClubLane, ...]:
+        """Those that a line of words tells: with at most half as many tournaments as the first, and not asked about."""
+        most = max((lane.tournaments for lane in self.lanes), default=0)
+        behind = (lane for lane in self.lanes if lane.tournaments * 2 <= most and not lane.mine and not lane.won)
+        return () if self.together else tuple(behind)
+
+    @property
+    def drawn(self) -> tuple[ClubLane, ...]:
+        """The others, each with a lane of its own."""
+        return tuple(lane for lane in self.lanes if lane not in self.fewer)
 
     @property
     def without_mine(self) -> Self:

@@ -21,7 +21,7 @@ from .qualification import BY_RIGHT
 from .values import Person, Said, saying
 
 SHAPES_IN_ORDER = ("right", "called", "card", "rope")
-LONGEST = 13  # letters of a name on a line of the drawing
+LONGEST, WIDTH = 14, 88  # letters on a line of a name in the drawing; how wide more of them are drawn, in its units
 SHAPES = {AREA_SEAT: "right", "reserve": "called", "repechage": "rope"}  # how somebody came; all else is a card
 
 
@@ -53,6 +53,10 @@ class Seated:
     score: Amount | None
     on: bool
     drawn: SeatDrawing
+
+    def squeezed(self, line: str) -> int:
+        """How wide a *line* of the name is drawn that has no room as it is; 0 where it has."""
+        return WIDTH if len(line) > LONGEST else 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -187,7 +191,7 @@ def _table(
 
 
 def _lines(register: Register, player: str) -> Mapping[str, tuple[str, ...]]:
-    """A surname on one line, or on two; a longer one is cut. The whole name stands in the list beside the drawing."""
+    """A surname on one line, or on two. The whole name stands in the list beside the drawing."""
     return {lang: tuple(_wrapped(register.name(player, lang))) for lang in LANGUAGES}
 
 
@@ -197,10 +201,6 @@ def _wrapped(name: str) -> Iterator[str]:
     line = words.pop(0)
     while words and len(line) + 1 + len(words[0]) <= LONGEST:
         line += f" {words.pop(0)}"
-    yield _cut(line)
+    yield line
     if words:
-        yield _cut(" ".join(words))
-
-
-def _cut(line: str) -> str:
-    return line if len(line) <= LONGEST + 1 else f"{line[:LONGEST]}…"
+        yield " ".join(words)

@@ -16,7 +16,7 @@ from .naming import shown
 from .progress import race
 from .qualification import Admissions
 
-LONGEST = 15  # letters of a name beside a race
+LONGEST, ROOM = 19, 136  # letters of a place with a name beside a race; how wide a longer one is drawn, in its units
 DAY_WIDTH = 40  # what the name of a day needs on paper, from side to side, in units of the drawing
 
 
@@ -28,6 +28,10 @@ class PaperRace:
     bump: Bump
     names: tuple[tuple[int, Words, int, bool], ...]
     days: tuple[tuple[date, int], ...]
+
+    def squeezed(self, label: str) -> int:
+        """How wide a *label* is drawn that is longer than there is room for; 0 where it has its own width."""
+        return ROOM if len(label) > LONGEST else 0
 
 
 def paper_race(register: Register, document: SeasonDocument, ranking: Ranking, values: Admissions) -> PaperRace | None:
@@ -51,9 +55,7 @@ def _apart(days: Sequence[tuple[date, int]]) -> tuple[tuple[date, int], ...]:
 def _short(register: Register, player: str) -> Words:
     """The first name by its letter; a wish not to be named whole."""
     names, person = shown(register, player), register.players.get(player)
-    if person and person.name is not None:
-        names = {lang: _initial(names[lang]) for lang in LANGUAGES}
-    return {lang: name if len(name) <= LONGEST + 1 else f"{name[:LONGEST]}…" for lang, name in names.items()}
+    return {lang: _initial(names[lang]) for lang in LANGUAGES} if person and person.name is not None else names
 
 
 def _initial(name: str) -> str:

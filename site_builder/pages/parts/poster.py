@@ -17,7 +17,7 @@ from ..charts.ornament import Ornament
 from .ceremony import as_played, drawn_of, final_of
 from .counts import counts
 from .evening import stages
-from .final_table import FinalTable, final_tables, tokens
+from .final_table import FinalTable, Token, final_tables, shapes, tokens
 from .naming import in_short, shown
 from .page import said, same
 from .paper_race import PaperRace, paper_race
@@ -63,15 +63,16 @@ class PosterDuel:
 @dataclass(frozen=True, slots=True)
 class Poster:
     """A closed season on one large sheet: who won it, (place, name) of the rest of the podium; the last *duels* of its
-    final, and its *tables* as they are seen from above; its *areas*; what the season comes to as (how many, of what);
-    (name, tournament, day) of who won its tournaments, none where they are too many; *drawn* is made of the champion's
-    games."""
+    final, its *tables* as they are seen from above, and a sign of each of the *ways* there; its *areas*; what the
+    season comes to as (how many, of what); (name, tournament, day) of who won its tournaments, none where they are too
+    many; *drawn* is made of the champion's games."""
 
     year: Words
     champion: Words | None
     podium: tuple[tuple[int, Words], ...]
     duels: tuple[PosterDuel, ...]
     tables: tuple[FinalTable, ...]
+    ways: tuple[Token, ...]
     areas: tuple[PosterArea, ...]
     unit: str
     numbers: tuple[tuple[int, Words], ...]
@@ -80,14 +81,21 @@ class Poster:
     invented: bool
     kind: str = "poster"
 
+    @property
+    def raced(self) -> bool:
+        """Whether the race of an area is drawn with its cut."""
+        return any(area.race and area.race.bump.cut for area in self.areas)
+
 
 def poster(results: Results, document: SeasonDocument) -> Iterator[Poster]:
     """The poster of a closed season that has rankings or a podium."""
     register, result = results.records.register, document.result
     podium = tuple((place, shown(register, player)) for place, player in enumerate(result.podium, 1))
+    tables = _tables(register, document)
     yield Poster(
         in_short(document.season), podium[0][1] if podium else None, podium[1:],
-        tuple(_duels(register, document)), _tables(register, document), tuple(_areas(register, document)),
+        tuple(_duels(register, document)), tables,
+        tuple(token for token, _ in shapes(tokens(document))) if tables else (), tuple(_areas(register, document)),
         document.regulation.unit,
         tuple((number, said(f"count-{counted}", n=number)) for counted, number in counts(document)),
         _winners(register, document), drawn_of(result.podium[0], as_played(document)) if podium else None,

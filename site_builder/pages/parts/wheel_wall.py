@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -13,7 +14,6 @@ from ..charts.wheel import Wheel, wheel
 from . import addresses
 from .lookup import newest_first
 from .page import same
-from .sides import won_by_side
 from .values import Link
 
 MOST_WHEELS = 12  # of a season: the newest
@@ -22,7 +22,7 @@ MOST_WHEELS = 12  # of a season: the newest
 @dataclass(frozen=True, slots=True, eq=False)
 class SmallWheel:
     """The table of whoever won a tournament. *filled* are the rings that each seat won; *winner* is the number of the
-    winner's seat, *won* how many games each side won there."""
+    winner's seat, *games* the role that they had in each game and whether they won it."""
 
     link: Link
     day: date
@@ -31,7 +31,17 @@ class SmallWheel:
     drawn: Wheel
     filled: tuple[tuple[int, ...], ...]
     winner: int
-    won: tuple[tuple[str, int], ...]
+    games: tuple[tuple[str, bool], ...]
+
+    @property
+    def wins(self) -> int:
+        """How many games the winner won there."""
+        return sum(won for _, won in self.games)
+
+    @property
+    def won(self) -> tuple[tuple[str, int], ...]:
+        """The roles that the winner won with there, and how often."""
+        return tuple(Counter(role for role, won in self.games if won).items())
 
     @property
     def star(self) -> tuple[int, int]:
@@ -63,5 +73,5 @@ def _of(document: SeasonDocument, tournament: TournamentResult) -> Iterator[Smal
                     for seat in table.seats
                 ),
                 table.seats.index(winner),
-                won_by_side(table.games),
+                tuple((game.roles[winner], game.won_by(winner)) for game in table.games if winner in game.roles),
             )
