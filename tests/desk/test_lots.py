@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -29,6 +30,27 @@ def tied(desk):
         return desk
 
     return at
+
+
+def test_several_ties_are_told_one_list_that_fits_them_all_as_it_stands(tied):
+    """Two lines `lots:`, one for each, would be a mistake of their own; and a lot that is written is not lost."""
+    desk = tied("tie-without-lot")
+    head, _, table = desk.text(SHEET).partition("\nduels:\n")[0].partition("\ntables:\n")
+    names = sorted(set(re.findall(r"[A-Z][a-z]+(?= [0-9])", table)))
+    exchanged = dict(zip(names, [*names[1:], names[0]], strict=True))
+    alike = re.sub(r"[A-Z][a-z]+(?= [0-9])", lambda name: exchanged[name[0]], table)
+    alike = re.sub(r"p00([01][0-9])", lambda code: f"p00{int(code[1]) + 5:02}", alike)
+
+    def advice(lots: str = "") -> set[str]:
+        desk.write(SHEET, f"{head}\ntables:\n{table}{alike}{lots}")
+        assert desk.run("check") == 1
+        lines = [line for line in desk.out.splitlines() if "[tie-without-lot]" in line]
+        return {line.partition("as in '")[2].partition("'")[0] for line in lines}
+
+    (whole,) = advice()
+    first, *others = whole.split("], [")
+    assert len(others) == 3 and advice(f"{first}]]\n") == {whole}
+    assert advice(f"{whole}\n") == set()
 
 
 @pytest.mark.parametrize(("lang", "unsigned"), [("it", "non ha chi né quando"), ("en", "has neither who nor when")])

@@ -174,7 +174,7 @@ def test_each_tie_is_told_at_a_line_of_its_own(small_data, tmp_path):
     for key in ("duels", "withdrawals", "lots"):
         data.pop(key, None)
     form_ = Filled(Filler("bang-2009", data, sheet.area))
-    rows = {cell: text for cell, text in remarks_on(form_, small_data, tmp_path) if "Sorteggia" in text}
+    rows = {cell: text for cell, text in remarks_on(form_, small_data, tmp_path) if "Si sorteggia" in text}
     lines = [form_.cell("lots", n, 0) for n in range(6)]
     assert list(rows) == [f"foglio «{line.parent.title}», cella {line.coordinate}" for line in lines]
     assert all("in una riga di «Sorteggi»" in text for text in rows.values())

@@ -251,13 +251,15 @@ def _pairs(evening: Evening, pairs: Sequence[Sequence[str | None]]) -> tuple[Fac
 
 
 def tie_without_lot(result: TournamentOutcome) -> Iterator[Fault]:
-    """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down."""
-    evening = result.facts_as(Evening)
-    for group in _without_lot(result):
+    """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down. Several ties are each
+    told the same list, with all of them and with the lots that are written down: it can be written as it stands."""
+    evening, waiting = result.facts_as(Evening), _without_lot(result)
+    lots = tuple(f"[{', '.join(lot)}]" for lot in (*evening.lots, *waiting))
+    for group in waiting:
         names = tuple(map(evening.register.shown, group))
         row = result.standings[group[0]].value
         place = row.preliminary_place or row.place
-        yield fault(evening.sheet.document.where("lots"), players=names, place=place, lot=group, adds="lots")
+        yield fault(evening.sheet.document.where("lots"), players=names, place=place, lots=lots, adds="lots")
 
 
 def idle_lot(result: TournamentOutcome) -> Iterator[Fault]:
