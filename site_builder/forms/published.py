@@ -137,7 +137,7 @@ def _written(form: Form, wording: FormWording) -> dict[str, object]:
     """How lines are written, and the words of the schema's faults; *named* are the labels of keys that one may name."""
     on_page = form.on_page
     if on_page is None:
-        return {"written": [], "needed": [], "shape": {}, "named": {}}
+        return {"written": [], "needed": [], "papers": [], "shape": {}, "named": {}}
     return {
         "written": [
             {
@@ -154,6 +154,7 @@ def _written(form: Form, wording: FormWording) -> dict[str, object]:
             {"column": n.column, "beside": n.beside, "below": n.below, "when": n.when, "unless": n.unless}
             for n in on_page.needed
         ],
+        "papers": [{"path": paper.path.split("."), "where": paper.where} for paper in on_page.papers],
         "leaves": on_page.leaves,
         "shape": {
             key: _bare(text)

@@ -5,6 +5,7 @@ All of it is data, and nothing of it is law: what is wrong the judge says (`form
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 LETTERS, MARKED, VALUE, HIRES, NAMES, NUMBERS, PLAYERS = (
@@ -41,12 +42,23 @@ class Needed:
     unless: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A fact or a list, by its *path* in the schema, without which a tournament counts for less or not at all; asked
+    for where each of the facts *where* has one of these values, "" being none."""
+
+    path: str
+    where: Mapping[str, tuple[str, ...]]
+
+
 @dataclass(frozen=True, eq=False)
 class FormOnPage:
     """What the form page of a room needs beyond its form. *waits* are the keys of the messages that only say that
-    something is still to come; *leaves* is the key of a withdrawal that says after which line somebody was gone."""
+    something is still to come; *leaves* is the key of a withdrawal that says after which line somebody was gone. While
+    one of the *papers* is blank the page does not call the facts of a tournament done."""
 
     written: tuple[WrittenKey, ...]
     needed: tuple[Needed, ...]
     waits: tuple[str, ...] = ()
     leaves: str = "after_game"
+    papers: tuple[Paper, ...] = ()

@@ -575,8 +575,41 @@ def test_an_announced_tournament_is_chosen_and_what_is_known_of_it_is_written(op
     unfold(page)
     at(page, "f|name").fill("La notte al porto di Napoli")
     expect(page.locator("#fp-files code").first).to_have_text("data/tournaments/2009/sud-isole/notte-al-porto.yaml")
+    expect(page.get_by_text("La bozza è di nuovo qui")).to_have_count(0)
     page.reload()
     expect(at(page, "x|announced")).to_have_value("2009/notte-al-porto")
+    expect(page.get_by_text("La bozza è di nuovo qui")).to_be_visible()
+
+
+def test_a_first_visit_brings_no_draft_back(opened):
+    page = opened(metered=True)
+    expect(page.locator("#fp-next")).not_to_be_empty()
+    page.reload()
+    expect(page.locator("#fp-next")).not_to_be_empty()
+    expect(page.get_by_text("La bozza è di nuovo qui")).to_have_count(0)
+
+
+def test_a_tournament_is_done_once_nothing_is_blank_that_costs_it_a_tier(opened):
+    """An announcement knows neither the report nor the photos: "done" would be read as counted."""
+    page = opened(metered=True)
+    at(page, "x|announced").select_option(label="Notte al porto, 12 settembre 2009")
+    unfold(page)
+    at(page, "f|club").select_option(index=1)
+    step = page.locator(".stepped li").first
+    expect(step).to_have_text("1 Torneoancora 6")
+    expect(page.locator("#fp-papers summary")).to_have_text("Senza 6 dati il torneo vale meno, o non vale")
+    press(page.locator("#fp-papers summary"))
+    press(page.locator("#fp-papers button", has_text="Foto").first)
+    expect(at(page, "f|photos.event")).to_be_focused()
+    for place, value in (("announcements.official", "2009-08-10"), ("announcements.unofficial", "2009-08-10"),
+                         ("report.received", "2009-09-14"), ("photos.event", "3"), ("photos.winner", "1")):  # fmt: skip
+        at(page, f"f|{place}").fill(value)
+    expect(step).to_have_text("1 Torneoancora 1")
+    press(page.locator("#fp-papers button"))
+    press(page.locator("[data-row='side_events']"))
+    page.locator("[data-place^='l|side_events|0|']").fill("Lupusburg")
+    expect(step).to_have_text("1 Torneofatto")
+    expect(page.locator("#fp-papers")).to_be_hidden()
 
 
 def test_a_link_from_its_page_brings_it_along_and_writes_over_nothing(opened):

@@ -5,11 +5,20 @@ from __future__ import annotations
 from ...languages import sayings
 from ..bang import form_page
 from ..bang.form import auction
+from ..facts import REGULAR
+from ..form_page import Paper
 from ..forms import Form
 from . import tables
+from .clauses.homologation.findings import FINDINGS, OUTSIDE
 from .duel_rounds import STAGES
 from .tables import Parameters
 
+# What the organiser has to write so that none of these findings holds.
+PAPERS = {
+    "announcements.official": "X2", "announcements.unofficial": "D6", "side_events": "D1", "authorisation.by": "D7",
+    "authorisation.date": "D7", "national_event": "D8", "report.received": "D3", "photos.event": "D5",
+    "photos.winner": "D5",
+}  # fmt: skip
 words = sayings(__file__, "words")
 
 
@@ -28,6 +37,15 @@ def form(law: Parameters) -> Form:
         ),
         grid=auction(law.numbers.largest_table, law.numbers.bid_multiple),
         folders={tables.NATIONAL: words("national")},
-        on_page=form_page.auction(("known-club.missing",)),
+        on_page=form_page.auction(("known-club.missing",), _papers()),
         needed={"club": words("club-needed")},
     )  # fmt: skip
+
+
+def _papers() -> tuple[Paper, ...]:
+    """What a tournament of the area needs, by the tiers of which it is asked."""
+    tiers = {finding.code: finding.tiers for finding in (*OUTSIDE, *FINDINGS)}
+    of_area: dict[str, tuple[str, ...]] = {"kind": ("", REGULAR)}
+    return tuple(
+        Paper(path, of_area | ({"announced_tier": tiers[code]} if tiers[code] else {})) for path, code in PAPERS.items()
+    )

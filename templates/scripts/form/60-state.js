@@ -4,6 +4,8 @@ const FORMAT = 1; // of a draft; another one is not read
 const emptyState = (form) => ({
   format: FORMAT, season: form.seasons[0]?.id ?? "", area: "", id: "", facts: {}, people: [], seed: "", draw: null, sizes: "", sheets: [], lists: {}, club: {},
 });
+const holdsText = ({ area, facts, people, sheets, lists, club }) => Boolean(area || people.length || sheets.length
+  || [facts, club, ...Object.values(lists).flat()].some((cells) => Object.values(cells).some(Boolean)));
 const blankSheet = (size) => ({ once: Array.from({ length: size }, () => ""), groups: [] });
 const blankGroup = (size) => ({ seats: Array.from({ length: size }, () => ({})), below: {} });
 
@@ -151,6 +153,13 @@ const gathered = (form, state) => {
   const data = Object.fromEntries(Object.keys(form.schema.properties).filter((key) => key in facts).map((key) => [key, facts[key]]));
   return { data, places, lacks, odd };
 };
+// What is blank and without which a tournament counts for less, or not at all: [place, title].
+const papersBlank = (form, data) => form.papers.filter(({ path, where }) => (
+  path.reduce((facts, key) => facts?.[key], data) === undefined && Object.entries(where).every(([key, among]) => among.includes(data[key] ?? ""))
+)).map(({ path }) => {
+  const name = path.join("."), named = (asked) => asked.path.join(".") === name, fact = form.facts.find(named);
+  return [`${fact ? "f" : "l"}|${name}`, (fact ?? form.lists.find(named)).title];
+});
 const placeOf = (places, path) => {
   for (let n = path.length; n > 0; n--) {
     const place = places.get(path.slice(0, n).join("|"));

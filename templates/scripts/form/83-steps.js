@@ -26,15 +26,16 @@ class Steps {
     document.querySelector(`#fp-step-${step}`)?.scrollIntoView({ block: "start" });
   }
 
-  tell(problems, missing) {
+  // *papers* are still to come: they keep nobody from going on, and the facts of the tournament from being done.
+  tell(problems, missing, papers) {
     const { W, board: { state } } = this, wrong = problems.filter(({ severity }) => severity === "error");
     const begun = { tournament: !isUntouched(state), people: state.people.length, tables: state.sheets.length };
     const open = new Set([...wrong, ...missing].map(({ place }) => stepOf(place)));
     const current = STEPS.find((step) => !begun[step] || open.has(step));
     this.root.replaceChildren(...STEPS.map((step, n) => {
-      const done = Boolean(begun[step]) && !open.has(step);
+      const waits = step === "tournament" && begun[step] && papers.length, done = Boolean(begun[step]) && !open.has(step) && !waits;
       return el("li", { class: done ? "done" : undefined, "aria-current": step === current ? "step" : undefined },
-        el("button", { type: "button", class: "go", onclick: () => this.go(step) }, el("b", { class: "ordinal" }, String(n + 1)), " ", W(`step-${step}`)), el("span", {}, done ? W("step-done") : ""));
+        el("button", { type: "button", class: "go", onclick: () => this.go(step) }, el("b", { class: "ordinal" }, String(n + 1)), " ", W(`step-${step}`)), el("span", {}, done ? W("step-done") : waits ? W("step-waits", { n: papers.length }) : ""));
     }));
     const [kind, words, onclick] = this.left(wrong, missing);
     this.next.replaceChildren(el("b", {}, W(`next-${kind}`)), " ", el("button", { type: "button", class: "go", onclick }, words));

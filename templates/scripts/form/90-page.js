@@ -27,6 +27,7 @@ const start = (form, root, had = {}) => {
   board.root = root.dataset.root;
   const { W } = board;
 
+  const owing = el("details", { class: "fold", id: "fp-papers", hidden: true }, el("summary", { class: "fold" }), el("div", {})); // what the tournament still waits for
   const general = () => {
     const season = { kind: "choice", title: { [LANG]: W("season") }, required: true };
     const area = { kind: "choice", title: { [LANG]: W("area") }, [HINT]: { [LANG]: W("area-told") }, required: true };
@@ -54,7 +55,7 @@ const start = (form, root, had = {}) => {
     const known = plan ? W("facts-known", { name: state.facts.name ?? plan.facts.name }) : W("facts-fresh");
     return el("fieldset", { id: "fp-step-tournament" }, el("legend", {}, numbered(W, "tournament", "tournament")), announcedField(board, announced),
       awaited.length ? el("details", { class: "fold", id: "fp-facts", open: !plan && !isUntouched(state) }, el("summary", { class: "fold" }, known), main) : main,
-      el("div", {}, rest, el("p", { class: "small topics" }, topics.join(" · "))), board.faults("f"));
+      el("div", {}, rest, el("p", { class: "small topics" }, topics.join(" · "))), owing, board.faults("f"));
   };
 
   // A club that is not in the list yet: its file comes in with the tournament.
@@ -131,7 +132,8 @@ const start = (form, root, had = {}) => {
   const drafts = el("p", { class: "small actions" }, el("button", { type: "button", class: "off", id: "fp-keep", onclick: () => saved(`${nameOf(gathered(form, state).data) || "bozza"}.bozza.json`, kept(), "application/json") }, W("draft-save")), " ",
     el("button", { type: "button", class: "off", id: "fp-pick", onclick: () => pick.click() }, W("draft-take")), pick, " ",
     el("button", { type: "button", class: "off", id: "fp-forget", onclick: () => (ask.hidden = false) }, W("forget")), " ", taken);
-  const head = el("p", { class: "small actions", role: "status" }, draft ? W("resumed") : "");
+  const resumed = had.resumed ?? (draft !== null && holdsText(draft));
+  const head = el("p", { class: "small actions", role: "status" }, resumed ? W("resumed") : "");
 
   // What the schema alone says, while no judge is there; the judge says it again, with all the rest.
   const ofShape = ({ data, places, odd }) => {
@@ -214,8 +216,9 @@ const start = (form, root, had = {}) => {
       const due = W("games", { n: groups.filter(({ below }) => below.won && !below.void).length, of: once.length });
       if (sheet.textContent !== due) sheet.textContent = due;
     }
-    sum(wrong, missing, rest);
-    steps.tell(wrong, missing);
+    const papers = isUntouched(state) ? [] : papersBlank(form, data).map(([place, name]) => ({ place, text: W("lacks-fact", { name }) }));
+    sum(wrong, missing, papers);
+    steps.tell(wrong, missing, papers);
     standing(judgement?.answer);
   };
   const lackText = (place, column, seat, group) => {
@@ -235,14 +238,18 @@ const start = (form, root, had = {}) => {
   const links = (problems) => el("ul", {}, problems.slice(0, 30).map((problem) => el("li", { class: problem.severity },
     problem.place ? goTo(problem) : problem.text, " ", problem.place ? "" : board.clause(problem))));
   let shown = "";
-  const sum = (wrong, missing) => {
+  const sum = (wrong, missing, papers) => {
     const blank = isUntouched(state) && !state.club.name; // nothing is written that could be well
-    const key = JSON.stringify([blank, ...[wrong, missing].map((problems) => problems.map(({ place, text }) => [place, text]))]);
+    const key = JSON.stringify([blank, ...[wrong, missing, papers].map((problems) => problems.map(({ place, text }) => [place, text]))]);
     if (key === shown) return;
     shown = key;
-    const sound = el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : missing.length ? "wrong-so-far" : "wrong-none", { n: wrong.length })));
-    const due = missing.length ? el("details", { class: "fold" }, el("summary", { class: "fold" }, W("missing-n", { n: missing.length })), links(missing)) : el("p", {}, W("missing-none"));
-    summary.replaceChildren(...(wrong.length || !missing.length ? [sound, wrong.length ? links(wrong) : "", due] : [due, blank ? "" : sound]));
+    const sound = el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : missing.length || papers.length ? "wrong-so-far" : "wrong-none", { n: wrong.length })));
+    const awaited = () => (papers.length ? el("details", { class: "fold" }, el("summary", { class: "fold" }, W("papers", { n: papers.length })), links(papers)) : "");
+    const due = missing.length ? el("details", { class: "fold" }, el("summary", { class: "fold" }, W("missing-n", { n: missing.length })), links(missing)) : papers.length ? "" : el("p", {}, W("missing-none"));
+    summary.replaceChildren(...(wrong.length || !missing.length ? [sound, wrong.length ? links(wrong) : "", due] : [due, blank ? "" : sound]), awaited());
+    owing.hidden = !papers.length;
+    owing.firstChild.textContent = W("papers", { n: papers.length });
+    owing.lastChild.replaceChildren(links(papers));
   };
 
   const saved = (name, text, type) => {
@@ -302,7 +309,7 @@ const start = (form, root, had = {}) => {
   const again = (outcome = had.outcome) => {
     clearTimeout(waiting);
     save();
-    start(form, root, { judge, outcome });
+    start(form, root, { judge, outcome, resumed });
   };
   const take = (typed, outcome) => {
     Object.assign(state, emptyState(form), typed);
