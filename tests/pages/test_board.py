@@ -64,8 +64,9 @@ def test_the_board_opens_with_the_next_tournament_of_the_season_shown_first(resu
     starts = sorted(post.start for post in first.posts)
     assert shown.next and shown.next.start == starts[0]
     shown_first = dict(render(board.pages(lookup_of(results)), results, Site()))["board/index.html"].decode()
-    waiting, states_drawn = shown_first.index('id="s2010-waiting"'), shown_first.index('class="day-lines hung"')
-    assert waiting < states_drawn, "what somebody has to do comes first"
+    waiting, states_drawn = shown_first.index('"#s2010-waiting"'), shown_first.index('class="day-lines hung"')
+    assert waiting < states_drawn < shown_first.index('id="s2010-waiting"'), "who has to act is asked first"
+    assert shown_first.count('<details class="fold"><summary class="fold"><h2') == len(shown.seasons) - 1
     assert '<details class="fold all" id="s2010-awaited">' in shown_first, "the list of what waits names them already"
     assert shown_first.count('class="small area-colours"') == 1, "the records of 2009 have no areas"
 

@@ -16,20 +16,22 @@ from site_builder.rendering import Site, render
 def test_the_places_of_a_decision_say_which_of_them_is_without_it(results, folder, words):
     (page,) = decisions.pages_of(lookup_of(results), results.documents["2009"])
     html = dict(render([page], results, Site()))[f"{folder}{page.path}index.html"].decode()
-    heads = re.findall(r"<thead>.*?</thead>", html.partition('class="reg"')[2], re.DOTALL)
+    heads = re.findall(r"<thead>.*?</thead>", html.partition('class="rulings"')[2], re.DOTALL)
     assert heads and all(head.count(words) == 2 for head in heads)
 
 
-def test_the_decisions_begin_with_how_far_each_reached(results):
+def test_each_decision_is_one_row_that_says_how_far_it_reached(results):
     document = results.documents["2009"]
     (page,) = decisions.pages_of(lookup_of(results), document)
-    html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode().partition('class="reg"')[0]
+    html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+    rows = re.findall(r"<details><summary><h2>(.*?)</summary>\n?<div class=\"art\" id=\"(d\d+)\">", html, re.DOTALL)
     effects = sorted(decision_effects(document), key=lambda effect: (-effect.moved, -len(effect.seats)))
-    bars = re.findall(r'#(d\d+)">.*?<rect width="(\d+)%".*?in-final">(.*?)</td>', html, re.DOTALL)
-    assert len(effects) > 1 and [anchor for anchor, _, _ in bars] == [effect.anchor for effect in effects]
+    assert len(effects) > 1 and [anchor for _, anchor in rows] == [effect.anchor for effect in effects]
     most = max(effect.moved for effect in effects)
-    assert [int(width) for _, width, _ in bars] == [100 * effect.moved // most for effect in effects]
-    assert [cell.count("<svg") for _, _, cell in bars] == [len(effect.seats) for effect in effects]
+    widths = [int((re.findall(r'<rect width="(\d+)%"', row) or ["0"])[0]) for row, _ in rows]
+    assert widths == [100 * effect.moved // most for effect in effects]
+    signs = [row.count("<svg") - row.count('class="reach"') for row, _ in rows]
+    assert signs == [len(effect.seats) for effect in effects]
 
 
 def test_a_decision_says_who_leads_a_ranking_because_of_it(results):

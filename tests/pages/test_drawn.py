@@ -138,9 +138,13 @@ def test_a_bar_of_a_leader_begins_where_the_one_before_ends(results: Results):
         assert lead.named and {(named.middle, (named.player,), named.full) for named in lead.named} <= {*bars}
         longest = max(lead.spells, key=lambda spell: spell.width)
         assert longest.players[0] in {named.player for named in lead.named}, "each bar with room has its name"
-        assert lead.leaders == len({player for spell in lead.spells for player in spell.players})
         assert [first.days for first in lead.most] == sorted((first.days for first in lead.most), reverse=True)
         assert [start.month for start in lead.months] == [*range(5, 12)], "April begins before the line"
+    began = {lead.ranking.path: lead.spells[0] for lead in drawn}
+    assert len({spell.since for spell in began.values()}) > 1, "they begin on other days, on one line"
+    assert [x for x, _ in sorted((spell.x, spell.since) for spell in began.values())] == [
+        spell.x for spell in sorted(began.values(), key=lambda spell: spell.since)
+    ]
     assert drawn and lookup_of(results).season("2009").result.day == drawn[0].spells[-1].until
 
 

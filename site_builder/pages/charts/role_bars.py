@@ -12,6 +12,7 @@ from ...regulations.exact import round_half_away
 LEFT, LENGTH = 20, 84  # where the bars begin; the whole length, which is every game won
 FEW_OF_ROLE = 10  # with fewer games in a role its share says little
 TOP, STEP, THICK, OVER = 2, 19, 13, 2  # the first bar, from one to the next, how thick, the stroke beyond it
+AXIS = 12  # the figures below the bars: none won, half, all
 BASE = 11  # from the top of a bar to the baseline of its words
 
 
@@ -48,5 +49,5 @@ def _bar(n: int, role: str, counts: tuple[int, int], everybody: tuple[int, int])
 
 
 def height(bars: tuple[RoleBar, ...]) -> int:
-    """Of the whole drawing, in units."""
-    return bars[-1].top + THICK + OVER
+    """Of the whole drawing, in units, with the figures of its axis."""
+    return bars[-1].top + THICK + OVER + AXIS

@@ -19,7 +19,7 @@ from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
 from ..parts.values import Link
 
-LISTED = 5  # rivalries of each kind
+LISTED = 3  # rivalries of each kind
 LEAST_DUELS = 2  # for two to have met again
 
 

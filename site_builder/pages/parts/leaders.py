@@ -59,12 +59,11 @@ class NamedSpell:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lead:
-    """The *spells* at the top of a ranking, the earliest first; *leaders* are all who led, of whom *most* led longest;
-    *months* begin along the line; *named* are written on their bars."""
+    """The *spells* at the top of a ranking, the earliest first; *most* led longest;
+    *months* begin along the line, which is that of all rankings; *named* are written on their bars."""
 
     ranking: Link
     spells: tuple[Spell, ...]
-    leaders: int
     named: tuple[NamedSpell, ...]
     most: tuple[DaysFirst, ...]
     months: tuple[MonthStart, ...]
@@ -75,19 +74,22 @@ def leads(document: SeasonDocument) -> tuple[Lead, ...]:
     if document.regulation.all_time:
         return ()
     areas, season = document.regulation.areas, document.season.id
-    drawn = ((area, spells(days, document.result.day)) for area, days in document.days.items())
-    return tuple(_lead(Link(areas[area], addresses.ranking(season, area)), led) for area, led in drawn if len(led) > 1)
+    first = min((days[0].day for days in document.days.values() if days), default=document.result.day)
+    drawn = ((area, spells(days, document.result.day, first)) for area, days in document.days.items())
+    return tuple(
+        _lead(Link(areas[area], addresses.ranking(season, area)), led, first) for area, led in drawn if len(led) > 1
+    )
 
 
-def _lead(ranking: Link, led: tuple[Spell, ...]) -> Lead:
+def _lead(ranking: Link, led: tuple[Spell, ...], first: date) -> Lead:
     days: dict[str, int] = {}
     for spell in led:
         for player in spell.players:
             days[player] = days.get(player, 0) + (spell.until - spell.since).days
     most = sorted(days.items(), key=lambda entry: -entry[1])[:NAMED]
     named = tuple(_named(led))
-    months = tuple(_months(led[0].since, led[-1].until))
-    return Lead(ranking, led, len(days), named, tuple(DaysFirst(*entry) for entry in most), months)
+    months = tuple(_months(first, led[-1].until))
+    return Lead(ranking, led, named, tuple(DaysFirst(*entry) for entry in most), months)
 
 
 def _named(led: Sequence[Spell]) -> Iterator[NamedSpell]:
@@ -109,18 +111,20 @@ def _months(first: date, last: date) -> Iterator[MonthStart]:
             yield MonthStart(day.month, at)
 
 
-def spells(days: Sequence[Day], last: date) -> tuple[Spell, ...]:
-    """Who was first from which of *days* to which, to the *last* day that is drawn."""
+def spells(days: Sequence[Day], last: date, first: date | None = None) -> tuple[Spell, ...]:
+    """Who was first from which of *days* to which, on a line from the *first* of them, unless it begins before, to the
+    *last* day that is drawn."""
     changes = tuple(_changes(days))
     ends = [since for since, _ in changes[1:]] + [last]
-    length = max(1, (last - days[0].day).days) if days else 1
+    start = first or (days[0].day if days else last)
+    length = max(1, (last - start).days)
     return tuple(
         Spell(
             players=players,
             since=since,
             until=until,
-            x=(x := (since - days[0].day).days * 100 // length),
-            width=max(1, (until - days[0].day).days * 100 // length - x),
+            x=(x := (since - start).days * 100 // length),
+            width=max(1, (until - start).days * 100 // length - x),
         )
         for (since, players), until in zip(changes, ends, strict=False)
     )

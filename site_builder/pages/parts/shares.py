@@ -17,7 +17,7 @@ from .values import Link, Said, saying
 Rests = tuple[tuple[Link, int], ...]
 
 ROOM = 4  # hundredths of the line that a figure takes
-ENDS = 4  # characters that win most, and that win least, drawn before the others
+ENDS, MOST_SHOWN = 2, 8  # characters that win most, and least, drawn before the others where they are more than that
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +102,11 @@ class Characters:
     @property
     def shown(self) -> tuple[RolesDrawn, ...]:
         """Who wins most and who wins least, of many characters; of a few all."""
-        return self.roles if len(self.roles) <= 3 * ENDS else (*self.roles[:ENDS], *self.roles[-ENDS:])
+        return self.roles if len(self.roles) <= MOST_SHOWN else (*self.roles[:ENDS], *self.roles[-ENDS:])
 
     @property
     def between(self) -> tuple[RolesDrawn, ...]:
-        return () if len(self.roles) <= 3 * ENDS else self.roles[ENDS:-ENDS]
+        return () if len(self.roles) <= MOST_SHOWN else self.roles[ENDS:-ENDS]
 
     @property
     def dashed(self) -> bool:
