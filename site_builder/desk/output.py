@@ -20,6 +20,7 @@ from ..reviewing.report_text import telling
 from ..reviewing.wording import Where
 from ..writing import DataFolder
 from .dry_run import DryRun, Files, make, tried
+from .remedies import remedy
 
 
 def carried_out(
@@ -104,7 +105,7 @@ def _waits(results: Results, day: date | None, area: str, season: str) -> list[W
 def waiting_lines(
     results: Results, lang: str, day: date | None = None, area: str = "", season: str = ""
 ) -> Iterator[str]:
-    """One line for each thing that waits, or the sentence that nothing does."""
+    """Two lines for each thing that waits, the second with what settles it, or the sentence that nothing does."""
     words, shown = shell_words(lang), results.records.register.shown
     waits = _waits(results, day, area, season)
     for wait in waits:
@@ -115,5 +116,6 @@ def waiting_lines(
         name = f"; {shown(wait.who)}" if wait.who else ""
         about += f", {shown(wait.player)}" if wait.player else ""
         yield f"{about}: {words[f'waiting-{wait.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{name}"
+        yield f"  → {remedy(results, wait, lang)}"
     if not waits:
         yield words["waiting-none"]

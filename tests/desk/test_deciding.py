@@ -135,8 +135,8 @@ def test_where_only_the_sender_decides_it_is_told_whom_to_name(desk, by):
 def test_what_waits_for_its_sender_waits_for_whoever_else_decides(desk):
     desk.edit(UNTOUCHED, "report:", "submitted_by: p0002\nreport:")
     desk.run("waiting", "2009", "--as-of", "2009-08-01")
-    (line,) = [line for line in desk.out.splitlines() if "bisonte-bianco" in line]
-    assert "p0001" in line and "p0002" not in line, "p0001 decides for the publisher"
+    lines = [line for line in desk.out.splitlines() if "bisonte-bianco" in line]
+    assert all("p0001" in line and "p0002" not in line for line in lines), "p0001 decides for the publisher"
 
 
 def test_who_sent_a_sheet_in_is_somebody(desk):
@@ -224,6 +224,40 @@ def test_what_waits_is_told_with_whose_turn_it_is(desk):
     assert "bisonte-bianco" not in desk.out
     desk.run("waiting", "--as-of", "2009-07-31")
     assert "bisonte-bianco" in desk.out, "the day before it was homologated"
+
+
+def settles(desk, about: str, *words: str) -> str:
+    """What `mastro waiting` says below the first line that is *about* something."""
+    assert desk.run("waiting", *words) == 0
+    lines = desk.out.splitlines()
+    return lines[next(n for n, line in enumerate(lines) if about in line) + 1].removeprefix("  → ")
+
+
+def test_what_waits_ends_with_the_command_that_settles_it(desk):
+    command = settles(desk, "2009/bisonte-bianco")
+    assert command == "mastro decide homologate 2009/bisonte-bianco --by p0002 --date YYYY-MM-DD"
+    assert desk.run(*command.replace("YYYY-MM-DD", "2009-08-01").split()[1:]) == 0
+    assert desk.run("waiting") == 0 and "bisonte-bianco" not in desk.out
+
+
+def test_what_waits_in_a_file_ends_with_its_line(desk):
+    file, season = desk.data / UNTOUCHED, desk.data / SEASON
+    day = next(line for line in desk.text(SEASON).splitlines() if line.startswith("as_of:"))
+    desk.edit(SEASON, day, "as_of: 2009-04-20")
+    line = desk.text(SEASON).splitlines().index("as_of: 2009-04-20") + 1
+    later = f"{season}:{line}: the report is here, move 'as_of' on to 21 April 2009 at least"
+    assert settles(desk, "bisonte-bianco") == later
+    desk.edit(UNTOUCHED, "report: {received: 2009-04-21}\n", "")
+    assert settles(desk, "bisonte-bianco").startswith(f"{file}:2: once it comes, write 'report: {{received: ")
+
+
+def test_what_is_announced_and_was_played_ends_with_the_command_that_begins_its_sheet(desk):
+    plan = "{id: sagra, area: nord, name: Sagra, place: Ivrea, start: 2009-06-20, announced: 2009-06-01}"
+    desk.write(SEASON, f"{desk.text(SEASON)}planned: [{plan}]\n")
+    command = settles(desk, "2009/sagra")
+    assert command.startswith("mastro new tournament 2009 sagra, then write the report")
+    assert desk.run(*command.partition(",")[0].split()[1:]) == 0
+    assert (desk.data / "tournaments/2009/nord/sagra.yaml").is_file()
 
 
 def test_who_approves_before_the_report_has_come_is_told(desk):

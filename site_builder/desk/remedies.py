@@ -1,0 +1,33 @@
+"""What settles a thing that waits: the command to run, or the file and line to write in."""
+
+from __future__ import annotations
+
+from ..languages import say, shell_words
+from ..records.document import Document
+from ..results import Results
+from ..results.board import report_later
+from ..results.waiting import RATIFICATION, REPORT, SHEET, Waiting
+
+
+def remedy(results: Results, wait: Waiting, lang: str) -> str:
+    """The sentence for one of them, in a language; where nobody is named who may decide, a code is asked for."""
+    words, season = shell_words(lang), wait.document.season.id
+    facts: dict[str, object] = {
+        "season": season, "id": wait.tournament, "player": wait.player, "who": wait.who or words["waiting-a-code"],
+    }  # fmt: skip
+    if wait.kind == SHEET:
+        return say(lang, words["waiting-write-sheet"], facts)
+    sheet = next(sheet for sheet in results.records.sheets[season] if sheet.id == wait.tournament)
+    if wait.kind == REPORT and (received := report_later(wait.document, wait.tournament)):
+        place = _place(results.records.seasons[season].document, "as_of")
+        return say(lang, words["waiting-write-report-later"], {"place": place, "received": received})
+    if wait.kind == REPORT:
+        facts["place"] = _place(sheet.document, "report", "received")
+    if wait.kind == RATIFICATION:
+        facts["place"] = _place(sheet.document, "ratified")
+    return say(lang, words[f"waiting-write-{wait.kind}"], facts)
+
+
+def _place(document: Document, *path: str) -> str:
+    where = document.where(*path)
+    return f"{where.path}:{where.line}"
