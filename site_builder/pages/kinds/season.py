@@ -237,5 +237,5 @@ def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
             players=len({player for line in ranking.lines for player in members(line.value.player)}),
             tournaments=len(document.result.counted(id)),
             race=drawn,
-            decided=replace(day, slope=None, unlike=None) if day and drawn and day.named else day,
+            decided=replace(day, slope=None, unlike=None) if day and drawn else day,
         )

@@ -40,8 +40,8 @@ class CutOfDays:
 class Decisive:
     """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it. The cut stands below
     so many *seats* of the lines of that day. *leaders* are first since the day *led_since*; *unlike* is where
-    the drawing has others above the cut than those who came by the ranking. A page that draws the whole race, and names
-    them, has no *slope*."""
+    the drawing has others above the cut than those who came by the ranking. A page that draws the whole race has no
+    *slope*."""
 
     area: str
     ranking: Link
