@@ -212,6 +212,29 @@ def test_a_new_club_is_typed_in_and_comes_with_the_tournament(page):
     expect(files).to_contain_text("kind: group")
 
 
+def test_what_is_rare_lies_in_two_drawers_that_count_their_lines_and_one_button_is_full(page):
+    duels, rest = page.locator(".lists details").all()
+    expect(page.locator(".lists .topics").first).to_have_text("Quarti · Semifinali · Finalina · Finale")
+    assert [details.get_attribute("open") for details in (duels, rest)] == [None, None]
+    for name in ("duels.semi", "duels.semi", "lots"):
+        page.locator("details", has=page.locator(f"[data-row='{name}']")).evaluate(
+            "(details) => { details.open = true }"
+        )
+        press(page.locator(f"[data-row='{name}']"))
+    expect(duels.locator("summary")).to_contain_text("2 righe")
+    expect(rest.locator("summary")).to_contain_text("1 riga")
+    assert page.locator("[data-row='duels.semi']").count() == 0, "there are two semifinals"
+    press(duels.get_by_role("button", name="Togli questa riga").first)
+    expect(duels.locator("summary")).to_contain_text("1 riga")
+    full = """() => [...document.querySelectorAll(".fill button")].filter((button) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(button);
+      return button.offsetParent && backgroundColor === borderTopColor;
+    }).map((button) => button.textContent)"""
+    page.locator('[data-place="f|name"]').fill("Sera")
+    expect(page.get_by_role("button", name="Scarica")).to_be_visible()
+    assert page.evaluate(full) == ["Scarica"]
+
+
 def height(element: Locator) -> float:
     box = element.bounding_box()
     assert box is not None

@@ -65,23 +65,6 @@ const start = (form, root, had = {}) => {
       return board.field(asked, `c|${key}`, state.club[key], (value) => (state.club[key] = value));
     }));
 
-  const list = (asked) => {
-    const name = asked.path.join("."), rows = (state.lists[name] ??= []), room = el("div", {});
-    const show = () => {
-      const most = asked.rows || 1;
-      room.replaceChildren(...rows.map((row, n) => el("fieldset", { class: "row", tabindex: "-1" }, el("legend", { class: "unseen" }, `${asked.title[LANG]} ${n + 1}`),
-        asked.columns.map((column) => {
-          const key = column.path.join(".");
-          return board.field(column, `l|${name}|${n}|${key}`, row[key], (value) => (row[key] = value));
-        }), board.faults(`l|${name}|${n}`),
-        el("button", { type: "button", class: "off", onclick: () => (rows.splice(n, 1), show(), board.changed()) }, W("drop-row")))),
-      rows.length < most ? el("p", { class: "actions" }, el("button", { type: "button", "data-row": name, onclick: () => (rows.push({}), show(), board.changed(), board.go(`l|${name}|${rows.length - 1}|${asked.columns[0].path.join(".")}`)) }, W("add-row"))) : "");
-    };
-    show();
-    return el("details", { class: "fold", open: rows.length > 0 }, el("summary", { class: "fold" }, asked.title[LANG]),
-      el("p", { class: "small" }, asked[HINT][LANG]), room, board.faults(`l|${name}`));
-  };
-
   const steps = new Steps(board, () => (ways.scrollIntoView({ block: "center" }), ways.querySelector("a")?.focus()));
   const tables = new Tables(board), evening = new Evening(form, state, board);
   const ofTheJudge = el("p", { class: "small", role: "status", id: "fp-judge" });
@@ -273,7 +256,7 @@ const start = (form, root, had = {}) => {
     const { data } = gathered(form, state), made = filesOf(form, state, data).map(([path, text]) => [path.replace(/^data\//, ""), text]);
     saved(`${nameOf(data) || "serata"}.json`, `${JSON.stringify({ evening: 1, files: Object.fromEntries(made) }, null, 1)}\n`, "application/json");
   };
-  const whole = el("p", { class: "actions", hidden: true, id: "fp-whole" }, el("button", { type: "button", id: "fp-bundle", onclick: bundle }, W("bundle")), " ",
+  const whole = el("p", { class: "actions", hidden: true, id: "fp-whole" }, el("button", { type: "button", class: "main", id: "fp-bundle", onclick: bundle }, W("bundle")), " ",
     W("bundle-told"));
   const file = (path, text, key) => {
     const name = path.slice(path.lastIndexOf("/") + 1), done = el("output", { class: "small" });
@@ -292,7 +275,7 @@ const start = (form, root, had = {}) => {
     const shown = el("details", { class: "fold" }, el("summary", { class: "fold" }, W("file-text")), el("p", { class: "small" }, el("code", {}, path)), pre), repository = root.dataset.repository;
     const proposed = repository && proposal(repository, path, text), folder = path.slice(0, path.lastIndexOf("/"));
     return el("section", { "data-key": key }, el("h3", {}, W(path.includes("/players/") ? "people" : "tournament")), el("p", { class: "actions" },
-      el("button", { type: "button", onclick: copy }, W("copy")), " ", el("button", { type: "button", onclick: save }, W("download")), " ",
+      el("button", { type: "button", onclick: copy }, W("copy")), " ", el("button", { type: "button", class: "main", onclick: save }, W("download")), " ",
       proposed ? el("a", { href: proposed.address, class: "open", rel: "external noopener", target: "_blank" },
         W(proposed.whole ? "open-new" : "open-empty")) : "", done),
     proposed && !proposed.whole ? el("p", { class: "small" }, W("too-long"), " ",
@@ -321,7 +304,7 @@ const start = (form, root, had = {}) => {
   });
   sending.append(whole, files, ways);
   root.replaceChildren(head, steps.root, had.outcome ? sheet : "", general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
-    el("fieldset", { class: "lists" }, el("legend", {}, W("more")), form.lists.map(list)),
+    el("fieldset", { class: "lists" }, el("legend", {}, W("more")), drawersOf(board)),
     el("section", { tabindex: "-1", id: "fp-step-send" }, el("h2", {}, numbered(W, "send", "result")), ofTheJudge, summary, stand, sending),
     el("section", { class: "drafts" }, el("h2", {}, W("drafts")), had.outcome ? "" : sheet, drafts, ask), steps.next);
   judgeTold(judge.state);
