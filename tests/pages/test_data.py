@@ -126,7 +126,7 @@ def test_the_change_log_is_read_by_version_and_takes_no_markup():
         ("v1-1-0", "1.1.0", date(2026, 12, 1)),
         ("v1-0-0", "1.0.0", None),
     ]
-    ((alone,), _) = ([audience.html for audience in edition.audiences] for edition in log.editions)
+    ((alone,), _) = ([audience.html for audience in edition.days[0].audiences] for edition in log.editions)
     assert "<em>readers</em>" in alone and "script" not in alone
 
 
@@ -136,11 +136,36 @@ def test_the_change_log_begins_with_the_version_of_the_program():
     assert newest.number == package["project"]["version"]
 
 
+def test_changes_stand_by_day_each_with_its_line_in_both_languages():
+    days = "### 2026-11-30\n\nPrima chi vince. · The winner first.\n\n* For readers: a.\n\n### 2026-11-29\n\n* b.\n"
+    [edition] = read(f"# Log\n\nWords.\n\n## 1.0.0 · unreleased\n\n{days}").editions
+    newest, older = edition.days
+    assert (newest.day, newest.gist["it"], newest.gist["en"]) == (
+        date(2026, 11, 30),
+        "Prima chi vince.",
+        "The winner first.",
+    )
+    assert [audience.html for audience in newest.audiences] == ["<ul>\n<li>A.</li>\n</ul>"]
+    assert (older.day, older.gist, [audience.name for audience in older.audiences]) == (
+        date(2026, 11, 29),
+        {},
+        ["else"],
+    )
+
+
+def test_the_days_of_the_change_log_go_back_and_each_tells_itself_in_one_line():
+    for edition in read((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")).editions:
+        days = [one.day for one in edition.days if one.day]
+        assert days == sorted(days, reverse=True)
+        assert [one.day for one in edition.days if not one.gist] == []
+
+
 def test_a_change_log_may_be_as_long_as_it_has_to_be():
     """The converter takes six thousand characters at once; an edition has what several people write at its end."""
     items = [f"Change {n}. " + "Words. " * 40 for n in range(200)]
     content = read("# Changelog\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {change}\n" for change in items))
-    assert [(audience.count, audience.html.count("<li>")) for audience in content.editions[0].audiences] == [(200, 200)]
+    [day] = content.editions[0].days
+    assert [(audience.count, audience.html.count("<li>")) for audience in day.audiences] == [(200, 200)]
 
 
 def test_changes_stand_with_those_whom_they_concern_most_first():
@@ -155,12 +180,13 @@ def test_changes_stand_with_those_whom_they_concern_most_first():
     edition, older = read(
         f"# Log\n\nWords.\n\n## 1.0.0 · unreleased\n\n{newest}\n## 0.9.0 · 2026-11-02\n\n* All.\n"
     ).editions
-    assert [(audience.name, audience.count) for audience in edition.audiences] == [
+    audiences = edition.days[0].audiences
+    assert [(audience.name, audience.count) for audience in audiences] == [
         ("organizers", 3),
         ("readers", 1),
         ("else", 1),
     ]
-    assert "<li>One.</li>" in edition.audiences[0].html and "others: x." in edition.audiences[-1].html
+    assert "<li>One.</li>" in audiences[0].html and "others: x." in audiences[-1].html
     assert (edition.day, older.number, older.day) == (None, "0.9.0", date(2026, 11, 2))
 
 
@@ -173,7 +199,7 @@ def test_what_moved_a_ranking_stands_before_all_else_in_the_list_of_changes():
         "Nobody in particular: y.",
     )
     [edition] = read("# Log\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {item}\n" for item in items)).editions
-    assert [(audience.name, audience.count) for audience in edition.audiences] == [
+    assert [(audience.name, audience.count) for audience in edition.days[0].audiences] == [
         ("ranks", 1), ("readers", 1), ("terminal", 1), ("else", 2),
     ]  # fmt: skip
-    assert "touched: those of past days" in edition.audiences[0].html
+    assert "touched: those of past days" in edition.days[0].audiences[0].html

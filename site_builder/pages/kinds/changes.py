@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
+from ...languages import LANGUAGES, Words
 from ...program_files import CHANGE_LOG
 from ...regulations.texts import MOST_MARKDOWN, SafeHtml, sanitised
 from ..parts import addresses
@@ -53,18 +54,28 @@ class Audience:
 
 
 @dataclass(frozen=True, slots=True)
+class DayOfChanges:
+    """What changed on one *day*, None where the file names none; *gist* tells it in one line; whom most concerns comes
+    first."""
+
+    day: date | None
+    gist: Words
+    audiences: tuple[Audience, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ProgramVersion:
-    """A version of the program, and the day on which it came out, None before that; whom most concerns comes first."""
+    """A version of the program, and the day on which it came out, None before that; its *days* newest first."""
 
     anchor: str
     number: str
     day: date | None
-    audiences: tuple[Audience, ...]
+    days: tuple[DayOfChanges, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """In English only, as the file is; *news* are those of NEWS whose page the championship has."""
+    """In English but for each day's gist, as the file is; *news* are those of NEWS whose page the championship has."""
 
     editions: tuple[ProgramVersion, ...]
     news: tuple[tuple[str, str, str], ...] = ()
@@ -86,7 +97,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 @lru_cache(maxsize=1)
 def read(source: str) -> Content:
-    """A change log in the form of ours: a title, a few words, then `## version` and a list."""
+    """A change log in the form of ours: a title, a few words, then `## version` and a list, which may be by day
+    (`### 2026-11-30`, newest first, each with its line "Italian · English")."""
     _, *editions = re.split(r"^## ", source, flags=re.MULTILINE)
     return Content(tuple(_edition(edition) for edition in editions))
 
@@ -96,7 +108,17 @@ def _edition(source: str) -> ProgramVersion:
     title, _, body = source.partition("\n")
     number, day = title.split()[0], re.search(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", title)
     anchor = f"v{re.sub('[^0-9a-z]+', '-', number.lower())}"
-    return ProgramVersion(anchor, number, date.fromisoformat(day[0]) if day else None, _audiences(body))
+    before, *days = re.split(r"^### ", body, flags=re.MULTILINE)
+    alone = (DayOfChanges(None, {}, _audiences(before)),) if before.strip() else ()
+    return ProgramVersion(anchor, number, date.fromisoformat(day[0]) if day else None, (*alone, *map(_day, days)))
+
+
+def _day(source: str) -> DayOfChanges:
+    """A day under its date, as "2026-11-30", with its line in Italian and English and its list."""
+    written, _, body = source.partition("\n")
+    line = re.match(r"\s*(?!\* )(?P<it>.+?) · (?P<en>.+)\n", body)
+    gist = {lang: line[lang if lang in line.groupdict() else "en"] for lang in LANGUAGES} if line else {}
+    return DayOfChanges(date.fromisoformat(written.strip()), gist, _audiences(body[line.end() :] if line else body))
 
 
 def _audiences(body: str) -> tuple[Audience, ...]:
