@@ -11,12 +11,14 @@ from ...languages import LANGUAGES, Words, number
 from ...results.honours import Edition, Hall, Podium, Titles
 from ..charts.lane import EVERY, Axis, Lane, axis, lane
 from ..parts import addresses
+from ..parts.final_table import PodiumStep
 from ..parts.lookup import Lookup, edition_anchors
 from ..parts.page import Page, said
 from .honours import how_known
 
 # A place on the web as sources are written: a host, and what stands below it.
 FEW_YEARS = 6  # editions of which each has its year below it
+STEPS = 3  # of a podium
 NAME_YEARS = 2  # that the name of a year takes
 ON_THE_WEB = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:/[A-Za-z0-9._~%?&=/+-]*)?")
 
@@ -90,7 +92,8 @@ class HallYear:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*years* with the newest first: *newest* is the last that has a winner, *lane* draws all of them along *axis*.
+    """*years* with the newest first: *newest* is the last that has a winner, *podium* its first places where each of
+    the first three is one person, *lane* draws all of them along *axis*.
     *won* are the years in which somebody won, the first first; *most* have the most titles, where that is more than
     one."""
 
@@ -98,6 +101,7 @@ class Content:
     note: Words | None
     years: tuple[HallYear, ...]
     newest: HallYear | None
+    podium: tuple[PodiumStep, ...]
     lane: Lane
     axis: Axis
     titles: tuple[Titles, ...]
@@ -151,11 +155,13 @@ def _content(lookup: Lookup, hall: Hall) -> Content:
     sparse = sorted({year.year for year in years}) if len(years) <= FEW_YEARS else []
     begin = begin - 1 if sparse else begin // EVERY * EVERY
     most = hall.titles[0].total if hall.titles else 0
+    newest = next((year for year in years if year.winners), None)
     return Content(
         title=hall.title,
         note=hall.note,
         years=years,
-        newest=next((year for year in years if year.winners), None),
+        newest=newest,
+        podium=_podium((*newest.winners, *newest.others)) if newest else (),
         lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin),
         axis=axis(begin, years[0].year if years else begin, _apart(sparse)),
         titles=hall.titles,
@@ -203,6 +209,14 @@ def _year(lookup: Lookup, hall: Hall, edition: Edition, anchor: str, conflicts: 
         season=addresses.season(edition.season) if edition.season else None,
         poster=addresses.poster(edition.season) if edition.season and edition.winners else None,
     )
+
+
+def _podium(places: Sequence[HallPlace]) -> tuple[PodiumStep, ...]:
+    """The steps of an edition, none where one of the first three is not known or is shared."""
+    first = tuple(place for place in places if place.place <= STEPS)
+    if [place.place for place in first] != list(range(1, STEPS + 1)):
+        return ()
+    return tuple(PodiumStep(place.place, place.player, None, None) for place in first)
 
 
 def _place(row: Podium) -> HallPlace:
