@@ -11,6 +11,7 @@ from site_builder.languages import LANGUAGES
 from site_builder.pages.kinds import folder
 from site_builder.pages.kinds.comparison import shares
 from site_builder.pages.parts import addresses
+from site_builder.pages.parts.moved_clauses import TALL
 from site_builder.pages.parts.page import Page
 from site_builder.pages.parts.text_differences import difference, plain
 from site_builder.regulations import all_regulations
@@ -75,6 +76,21 @@ def test_one_bar_has_every_clause_of_both_editions(pages, site):
         gone, new_clauses = len(text.only_old), len(text.only_new)
         html = site[f"regulations/{old}/compare/{new}/index.html"]
         assert f"{gone} articoli tolti" in html and f"{new_clauses} nuovi" in html
+
+
+def test_every_clause_has_one_column_as_full_as_it_is_new(pages, site):
+    for old, new in compared():
+        text = page(pages, old, new).content.text["it"]
+        columns = [column for part in text.parts for column in part.columns]
+        kinds = [column.kind for column in columns]
+        assert {share.kind: share.number for share in text.shares} == {kind: kinds.count(kind) for kind in {*kinds}}
+        assert all(column.filled == 0 for column in columns if column.kind in ("gone", "same"))
+        rewritten = {row.new[0].title for row in text.clauses if row.measured.rewritten}
+        assert rewritten <= {column.title for column in columns if column.filled == TALL}
+        assert [part.title for part in text.parts][-1] == "" and len({part.width for part in text.parts}) == 1
+        assert all(part.columns[-1].x < part.width for part in text.parts)
+        html = site[f"regulations/{old}/compare/{new}/index.html"]
+        assert html.index('class="moved"') < html.index('class="changes"') < html.index('<details class="fold">')
 
 
 def test_changed_cells_of_a_table_are_marked(pages, site):

@@ -155,9 +155,9 @@ def test_changes_stand_by_day_each_with_its_line_in_both_languages():
 
 def test_the_days_of_the_change_log_go_back_and_each_tells_itself_in_one_line():
     for edition in read((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")).editions:
-        days = [one.day for one in edition.days if one.day]
+        days = [changed.day for changed in edition.days if changed.day]
         assert days == sorted(days, reverse=True)
-        assert [one.day for one in edition.days if not one.gist] == []
+        assert [changed.day for changed in edition.days if not changed.gist] == []
 
 
 def test_a_change_log_may_be_as_long_as_it_has_to_be():

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from itertools import accumulate
 
 from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
@@ -15,6 +14,7 @@ from ...regulations.editions.based import CHANGED
 from ...regulations.texts import PROSE, TABLE, Clause, LawText
 from ..parts import addresses
 from ..parts.law_numbers import changed_in
+from ..parts.moved_clauses import MovedPart, Share, clause_shares, moved_parts
 from ..parts.page import Page, said
 from ..parts.pair_drawings import PairFigures, pair_figures
 from ..parts.text_differences import TextDifference, difference, plain
@@ -42,17 +42,6 @@ class ComparedClauses:
     review: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """How many clauses are gone, the same, different or new (*kind*), and where their part of a bar of a thousand units
-    begins (*x*), and how wide it is."""
-
-    kind: str
-    number: int
-    x: int
-    width: int
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class ComparisonInLanguage:
     """The comparison in one language; *clauses* are those in both, the most changed first; *kept* clauses of an
@@ -63,6 +52,7 @@ class ComparisonInLanguage:
     only_old: tuple[Clause, ...]
     only_new: tuple[Clause, ...]
     kept: int
+    parts: tuple[MovedPart, ...]
 
     @property
     def changed(self) -> tuple[ComparedClauses, ...]:
@@ -80,14 +70,9 @@ class ComparisonInLanguage:
     @property
     def shares(self) -> tuple[Share, ...]:
         """What became of all clauses of both editions, as one bar."""
-        numbers = {"gone": len(self.only_old), "same": len(self.alike) + self.kept}
-        numbers |= {"other": len(self.changed), "new": len(self.only_new)}
-        ends = [0, *accumulate(numbers.values())]
-        edges = [1000 * end // max(1, ends[-1]) for end in ends]
-        return tuple(
-            Share(kind, number, edges[n], edges[n + 1] - edges[n])
-            for n, (kind, number) in enumerate(numbers.items())
-            if number
+        same = len(self.alike) + self.kept
+        return clause_shares(
+            {"gone": len(self.only_old), "same": same, "other": len(self.changed), "new": len(self.only_new)}
         )
 
 
@@ -121,6 +106,10 @@ class Content:
     tables: tuple[Differing, ...]
     other_form: tuple[tuple[Words, str, str], ...]
     others: tuple[Link, ...]
+
+    @property
+    def differing(self) -> int:
+        return len(self.tables) + len(self.other_form)
 
 
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
@@ -209,13 +198,17 @@ def _reading(old: Regulation, new: Regulation, lang: str) -> ComparisonInLanguag
     paired = [
         {id for pair in clause_pairs for id in side(pair)} for side in (lambda pair: pair.old, lambda pair: pair.new)
     ]
-    compared = (_compared(pair, clauses, italian, lags) for pair in clause_pairs)
+    rows = [_compared(pair, clauses, italian, lags) for pair in clause_pairs]
+    only_old = tuple(clause for clause in before.clauses if clause.id not in paired[0] | clause_sets[1])
+    only_new = tuple(clause for clause in after.clauses if clause.id not in paired[1] | clause_sets[0])
+    measured = [(row.new, row.measured.new_words, row.measured.same) for row in rows]
     return ComparisonInLanguage(
         changes=tuple(Summary(change, _anchor(change, clause_pairs)) for change in _changes(old, new, lang)),
-        clauses=tuple(sorted(compared, key=lambda clause: -clause.measured.new_words)),
-        only_old=tuple(clause for clause in before.clauses if clause.id not in paired[0] | clause_sets[1]),
-        only_new=tuple(clause for clause in after.clauses if clause.id not in paired[1] | clause_sets[0]),
+        clauses=tuple(sorted(rows, key=lambda clause: -clause.measured.new_words)),
+        only_old=only_old,
+        only_new=only_new,
         kept=len((clause_sets[0] & clause_sets[1]) - paired[1]),
+        parts=moved_parts(after, measured, only_old, only_new),
     )
 
 

@@ -1,6 +1,6 @@
 // What is asked of the tournament as a whole, line by line. The lists of one key (as the stages of the duels) share a drawer,
 // the others the last one: both say how many lines are filled in.
-const listBox = (board, asked, title, told) => {
+const listBox = (board, asked, title, counted) => {
   const { W, state } = board, name = asked.path.join("."), rows = (state.lists[name] ??= []), room = el("div", {});
   const add = () => {
     rows.push({});
@@ -21,7 +21,7 @@ const listBox = (board, asked, title, told) => {
   const show = () => {
     const button = el("button", { type: "button", "data-row": name, "aria-label": `${W("add-row")}: ${asked.title[LANG]}`, onclick: add }, W("add-row"));
     room.replaceChildren(...rows.map(line), rows.length < (asked.rows || 1) ? el("p", { class: "actions" }, button) : "");
-    told();
+    counted();
   };
   show();
   return el("section", {}, el("h3", {}, title), el("p", { class: "small" }, asked[HINT][LANG]), room, board.faults(`l|${name}`));
@@ -29,13 +29,13 @@ const listBox = (board, asked, title, told) => {
 
 const drawer = (board, name, lists, titles) => {
   const { W, state } = board, filled = el("small", {});
-  const told = () => {
+  const counted = () => {
     const n = lists.reduce((sum, { path }) => sum + (state.lists[path.join(".")]?.length ?? 0), 0);
     filled.textContent = n ? W("filled", { n }) : "";
     return n;
   };
-  const boxes = lists.map((asked, n) => listBox(board, asked, titles[n], told));
-  return el("div", {}, el("details", { class: "fold", open: told() > 0 }, el("summary", { class: "fold" }, `${name} `, filled), el("div", { class: "sections" }, boxes)),
+  const boxes = lists.map((asked, n) => listBox(board, asked, titles[n], counted));
+  return el("div", {}, el("details", { class: "fold", open: counted() > 0 }, el("summary", { class: "fold" }, `${name} `, filled), el("div", { class: "sections" }, boxes)),
     el("p", { class: "small topics" }, titles.join(" \u00b7 ")));
 };
 
