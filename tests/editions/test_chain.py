@@ -15,6 +15,7 @@ from site_builder.build.plan import build
 from site_builder.checking import errors, examine
 from site_builder.pages.kinds.in_short import paragraphs
 from site_builder.pages.parts.law_numbers import changed_in, outdated_in
+from site_builder.pages.parts.values import Place
 from site_builder.records import editions
 from site_builder.records.loading import load
 from site_builder.records.strict_yaml import read
@@ -123,8 +124,8 @@ def test_it_differs_from_the_nearest_and_has_the_text_of_all(chain):
     assert "org-11" in ids and "org-5-club" not in ids
     assert next(clause.title for clause in third.text("it").clauses if clause.id == "org-4-3") == "8000"
     assert third.room_id == second.room_id == "bang-2009" and third.based.editions == (SECOND, FIRST)
-    duels = next(text for part in paragraphs(third) if "al 3º" in (text := part.text["it"]))
-    assert "0 $ al 3º" in duels.replace("\u00a0", " ")
+    (prize,) = (part for part in paragraphs(third) if "org-4-3" in part.clauses and "premio" in part.text["it"])
+    assert [bar.label for bar in prize.bars] == [Place(1), Place(2)], "the third gets nothing"
 
 
 def test_a_build_and_verify_count_with_the_whole_chain_and_compare_each_with_the_nearest(chain):

@@ -17,7 +17,7 @@ from site_builder.checking import errors, examine
 from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.pages.parts.qualification import empty_seats
-from site_builder.pages.parts.values import saying
+from site_builder.pages.parts.values import Place, saying
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.editions.opened import open_beside, problems_of_editions
@@ -160,7 +160,7 @@ def test_it_is_compared_with_its_base_from_the_data(championship):
     reading = law.readings["A2009-03"]
     assert reading.words(law.room, "zero")["en"] in page and "<ins>" in page and "<del>" in page
     assert 'id="org-1--org-1"' in page and 'id="lud-13--lud-13"' not in page, "only what differs"
-    only_old = page.partition('id="h-on"')[2]
+    only_old = page.partition("Only in 2009")[2]
     assert "#org-5-club" in only_old and "#org-11" in only_old and '#lud-1"' not in only_old
     for name in ("bang-2026", "bang-2009"):
         text = Path(f"site/en/regulations/{name}/index.html").read_text(encoding="utf-8")
@@ -573,13 +573,19 @@ def test_a_duel_that_nobody_can_win_is_told(championship, capsys):
     assert "edition.yaml:24:21: warning: a strategic duel is won by eliminating 9" in capsys.readouterr().out
 
 
-def test_the_law_in_short_says_of_a_place_without_a_bonus_that_it_has_none(championship):
+def test_the_law_in_short_draws_the_places_with_a_bonus_and_says_one_that_is_the_same_for_all(championship):
     edit(championship, '{"1": 6000, "2": 4000, "3": 2000, "4": 2000}', '{"1": 6000}')
     open_beside(championship / "data")
     law = regulation("bang-2026")
     assert law is not None
-    duels = next(text for part in paragraphs(law) if "al 2º" in (text := part.text["it"]))
-    assert "0 $ al 2º" in duels.replace("\u00a0", " "), duels
+    (prize,) = (part for part in paragraphs(law) if "premio" in part.text["it"])
+    assert [bar.label for bar in prize.bars] == [Place(1)], "nobody else is drawn"
+    edit(championship, '{"1": 6000}', '{"1": 6000, "2": 6000}')
+    open_beside(championship / "data")
+    law = regulation("bang-2026")
+    assert law is not None
+    (prize,) = (part for part in paragraphs(law) if "premio" in part.text["it"])
+    assert prize.bars == () and "6.000 $ a ciascuna delle prime due" in prize.text["it"].replace("\u00a0", " ")
 
 
 def test_a_number_that_no_edition_changes_is_not_offered(championship, capsys):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 from site_builder.build.plan import build
 from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.pages.parts.law_numbers import left_out_in
+from site_builder.pages.parts.values import Times
 from site_builder.regulations import regulation
 from site_builder.regulations.editions.opened import open_beside
 from site_builder.reporting import as_text
@@ -21,7 +23,9 @@ def test_without_the_bonus_of_places_the_duels_are_played_all_the_same(champions
     law = regulation("bang-2026")
     assert law is not None
     in_short = " ".join(paragraph.text["it"] for paragraph in paragraphs(law))
-    assert "uno contro uno." in in_short and "premio" not in in_short and "per 1, per 2 o per 3,5" in in_short
+    assert "uno contro uno." in in_short and "premio" not in in_short
+    (tier,) = (paragraph for paragraph in paragraphs(law) if paragraph.title and paragraph.title["it"] == "La fascia")
+    assert Times(Fraction(7, 2)) in [bar.figure for bar in tier.bars]
     words = {entry.word["it"]: entry.meaning["it"] for entry in glossary(law)}
     assert "Premio" not in words and words["Punteggio"] == "Il netto, prima della fascia."
 

@@ -15,9 +15,10 @@ from ...lazy import Lazy
 from ...regulations.comparisons import compared
 from ...regulations.contract import Regulation
 from ..parts import addresses
+from ..parts.moved_clauses import Share
 from ..parts.page import Page, said
 from ..parts.values import Link
-from .comparison import Share, comparison_link, shares
+from .comparison import comparison_link, shares
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,7 +11,6 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.values import Link
 
-MOST_SIZES = 4  # tables whose sizes are listed one by one
 MIDDLE, OUT = 20, 15  # units of the drawing of a table: its middle, and how far from it people sit
 
 
@@ -80,8 +79,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 
 def _tables(layouts: Sequence[Sequence[int]]) -> str:
-    """The tables of the first layout: "6-6-5", and of many how many of each size, "3×7 2×6"."""
+    """How many tables of each size the first layout has, the largest first: "2×6 1×5"."""
     sizes = layouts[0] if layouts else ()
-    if len(sizes) <= MOST_SIZES:
-        return "-".join(map(str, sizes))
     return " ".join(f"{sizes.count(size)}×{size}" for size in sorted(set(sizes), reverse=True))

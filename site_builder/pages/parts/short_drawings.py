@@ -39,7 +39,7 @@ class DrawnSeats:
 
 
 def bars_of(law: Regulation, names: Sequence[str]) -> tuple[ShortBar, ...]:
-    """Of the first of those numbers that can be drawn as bars: not where all would be as long."""
+    """Of the first of those numbers that can be drawn as bars: not where several would all be as long."""
     for number in law.numbers:
         if number.name in names and (drawn := tuple(_bars(number.unit, number.value))):
             return drawn
@@ -63,7 +63,8 @@ def _bars(unit: str, value: Plain) -> Iterator[ShortBar]:
     elif unit == "rounds" and isinstance(value, list):
         entries = [_round(row) for row in value if isinstance(row, Mapping)]
     most = max((size for _, _, size in entries), default=Fraction(0))
-    for label, figure, size in entries if any(size < most for _, _, size in entries) else ():
+    tells = len(entries) == 1 or any(size < most for _, _, size in entries)
+    for label, figure, size in entries if tells else ():
         yield ShortBar(label, figure, int(100 * size / most))
 
 
