@@ -20,8 +20,8 @@ def test_a_comparison_opens_with_what_changed_most_and_folds_what_comes_last(sit
         topics = re.findall(r"<div><dt>(.*?)</dt>", html)
         assert topics == listed[1:] and len(topics) > 8, "the first change is the lead"
         folded = html.partition(">Altri cambiamenti: ")[2].partition("</details>")[0]
-        assert re.findall(r"<div><dt>(.*?)</dt>", folded) == listed[9:]
-        assert html.index('<p class="stand">') < html.index('class="pair-bar"') < html.index("<dt>")
+        assert re.findall(r"<div><dt>(.*?)</dt>", folded) == listed[6:]
+        assert html.index('<p class="stand">') < html.index('class="moved"') < html.index("<dt>")
 
 
 def test_two_are_chosen_first_and_who_met_most_has_a_square_for_every_game(results):
