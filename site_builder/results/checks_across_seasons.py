@@ -53,6 +53,13 @@ def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
             yield fault(named.where_key("areas", area), "championship", area=area, known=", ".join(known))
 
 
+def nobody_to_write(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """A site that has an address says to whom one writes. That an area has a referent is asked by the laws."""
+    about = records.championship.document
+    if about and records.championship.address and not records.championship.contact and not records.left_out:
+        yield fault(about.where_key("address"))
+
+
 def who_decided(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """What somebody decided about a ban is about a tournament (SEASON/ID) that there is; of a season that was not read
     nobody knows."""
@@ -77,6 +84,7 @@ def _sheets(season: ComputedSeason | SeasonDocument) -> frozenset[str]:
 CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (
     ("V-62", reigning_champion, ERROR),
     ("areas", unknown_area, WARNING),
+    ("contact", nobody_to_write, WARNING),
     ("house", who_decided, ERROR),
 )
 

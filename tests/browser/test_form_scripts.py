@@ -178,4 +178,6 @@ def test_who_has_downloaded_the_file_is_told_where_it_goes(blank):
     ]
     (issue,) = ways(blank, form, "en", "nord", repository=host)
     assert issue.startswith(f"{host}/issues/new?template=tournament.yml Attach it to an issue.")
-    assert ways(blank, form, "en", "nord") == [" Give the file you downloaded to the coordinator of your area."]
+    assert ways(blank, form, "en", "nord") == [
+        " Keep the file you downloaded, and give it to whoever runs the championship."
+    ]

@@ -6,8 +6,9 @@ import re
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
-from site_builder.pages.kinds import contact, data, player
+from site_builder.pages.kinds import contact, data, player, submission, submit
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.records.championship import AreaIdentity, Championship
 from site_builder.rendering import Site, render
@@ -65,6 +66,39 @@ def test_without_an_address_the_host_or_the_area_is_named(example):
     page = shown(nobody)["en/contact/index.html"]
     assert "Ask the coordinator of your area. You do not know how? Ask the nearest club: Clubs ." in text(page)
     assert 'href="../clubs/"' in page
+
+
+def of_a_new_site(results: Results) -> Results:
+    """The same of a championship without an address, in which nobody looks after an area and no club is known."""
+    document = lookup_of(results).newest
+    assert document
+    nobody = structs.replace(document, facts=structs.replace(document.facts, referents={}, publisher=None))
+    new = of(results, contact="", areas={})
+    records = replace(new.records, register=replace(new.records.register, clubs={}))
+    return replace(new, records=records, documents={document.season.id: nobody})
+
+
+def test_a_new_site_sends_nobody_to_an_area_or_a_club_that_it_does_not_have(example):
+    new = of_a_new_site(example)
+    page = text(shown(new)["en/contact/index.html"])
+    assert "The championship has not given an address yet: once there is one, it stands here." in page
+    assert "See where and when." in page
+    assert not re.search("coordinator|your area|club", page)
+    host = shown(new, HOST)["en/contact/index.html"]
+    assert HOST.issue in host and "not given an address" not in host
+
+
+def test_without_anybody_to_ask_the_data_and_the_forms_say_so(example):
+    new = of_a_new_site(example)
+    lookup = lookup_of(new)
+    made = [*data.pages(lookup), *submit.pages(lookup), *submission.pages(lookup)]
+    pages = {path: text(page.decode()) for path, page in render(made, new, Site()) if path.endswith("index.html")}
+    assert "has not given an address for corrections yet" in pages["en/data/index.html"]
+    for path in ("en/submit/index.html", "en/submit/bang-2009/index.html"):
+        assert "The championship has not given an address yet" in pages[path], path
+        assert not re.search("coordinator|your area", pages[path], re.IGNORECASE), path
+    named = dict(render(data.pages(lookup_of(example)), example, Site()))["en/data/index.html"].decode()
+    assert "Write to your area: its coordinator will correct it." in named
 
 
 @pytest.mark.parametrize(("path", "label"), [("data/", "A chi scrivere"), ("en/data/", "Contact")])

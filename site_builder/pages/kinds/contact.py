@@ -26,10 +26,13 @@ class Helper:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*helpers* are those of the season that the home page shows, areas in the order of its regulation."""
+    """*helpers* are those of the season that the home page shows, areas in the order of its regulation; how many
+    *areas* that has; whether there are *clubs* to ask."""
 
     season: Words | None
     helpers: tuple[Helper, ...]
+    areas: int
+    clubs: bool
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -38,7 +41,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         path=addresses.CONTACT,
         template="contact",
         content=Content(
-            newest.season.name if newest else None, tuple(_helpers(lookup.results.records.championship, newest))
+            newest.season.name if newest else None,
+            tuple(helpers(lookup.results.records.championship, newest)),
+            len(newest.regulation.areas) if newest else 0,
+            bool(lookup.results.records.register.clubs),
         ),
         title=said("title-contact"),
         description=said("about-contact"),
@@ -48,7 +54,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _helpers(championship: Championship, newest: SeasonDocument | None) -> Iterator[Helper]:
+def helpers(championship: Championship, newest: SeasonDocument | None) -> Iterator[Helper]:
+    """Who looks after each area of the season that the home page shows, then who publishes its rankings."""
     names = newest.regulation.areas if newest else {}
     referents = newest.facts.referents if newest else {}
     mails = {id: area.contact for id, area in championship.areas.items() if area.contact}

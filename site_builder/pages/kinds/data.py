@@ -12,6 +12,7 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.worked_sum import WorkedSum, longest_sum
+from .contact import helpers
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ class FileForQuestion:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*cited* is the season that the home page shows, None while there is none; *examples* are its tables:
-    (what, path); *worked* is a ranking redone from them."""
+    (what, path); *worked* is a ranking redone from them. *helped*: whether the season names whom to ask."""
 
     documents: tuple[PublishedDocument, ...]
     followed: tuple[tuple[str, str], ...]
@@ -113,6 +114,7 @@ class Content:
     halls: int
     worked: WorkedSum | None
     cited: CitedSeason | None
+    helped: bool
     invented: bool
 
 
@@ -134,6 +136,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             cited=CitedSeason(newest.season.name, addresses.season(newest.season.id), newest.result.day)
             if newest
             else None,
+            helped=any(helpers(lookup.results.records.championship, newest)),
             invented=lookup.invented,
         ),
         title=said("title-data"),

@@ -111,7 +111,7 @@ def door(lookup: Lookup, law: Regulation, under: list[SeasonDocument]) -> Door:
         paper=law.paper is not None,
         open=tuple(map(_season, still_open)),
         referents=readers,
-        unreachable=bool(readers) and not mails and not championship.contact,
+        unreachable=not mails and not championship.contact,
     )
 
 
