@@ -17,6 +17,7 @@ from ..records.editions import known_editions
 from ..regulations import regulation
 from ..rendering import Renderer
 from ..results.earlier import earlier_ids
+from ..results.published_laws import published_laws
 from ..site import NOWHERE, File, Site, with_commit
 from ..writing.publishing import publish
 from ..writing.tar_file import SUFFIX, publish_tar
@@ -131,7 +132,7 @@ def _files(
 ) -> Iterator[File]:
     """(path, bytes) of everything; season by season, then what is about all of them."""
     base, _ = base_of(source)
-    beside = of_base(base), of_cases(source.data), site.of_any_commit
+    beside = of_base(base), of_cases(source.data), site.of_any_commit, tuple(published_laws(base.records))
     of_laws = (source, site.of_any_commit)
     # The laws begin: where their cases are still to be run, that takes longer than any season.
     works = [Work("pages", BASE, make_pages_of_laws, of_laws, beside, pages=printed_beside)]

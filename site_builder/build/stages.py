@@ -24,7 +24,7 @@ from ..records.checks import check_season
 from ..records.loading import Base, load_base, load_tournaments
 from ..records.photos import Photo
 from ..records.records import Records
-from ..regulations import all_regulations, regulation
+from ..regulations import regulation
 from ..regulations.editions.opened import open_beside, problems_beside
 from ..rendering import PageNotes, Renderer
 from ..rendering.page_keys import PrintedPages
@@ -32,6 +32,7 @@ from ..results import ComputedSeason, Results
 from ..results.compact import compact
 from ..results.documents import document_of
 from ..results.earlier import load_seasons
+from ..results.published_laws import published_laws
 from ..results.records import RecordList, record_lists
 from ..results.seals import SealedSeason, closed
 from ..results.season_checks import check_seasons
@@ -201,7 +202,7 @@ def make_pages_of_laws(source: DataSource, site: Site, published: PrintedPages) 
     paths."""
     base, _ = base_of(source)
     renderer = Renderer(base.records.register, frozenset(), site, base.records.championship)
-    laws = all_regulations()
+    laws = published_laws(base.records)
     notes = yield from renderer.pages(pages.of_laws(laws), published)
     return MadeLaws(notes, {id: case_counts(law) for id, law in laws.items()})
 

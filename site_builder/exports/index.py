@@ -54,7 +54,10 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         "honours": [f"honours/{id}.json" for id in results.halls],
         "clauses": [f"clauses/{season.season.id}.json" for season in seasons],
         "what-if": [
-            what_if(season.season.id, law) for season in seasons for law in results.summary_of(season).supposed
+            what_if(season.season.id, law)
+            for season in seasons
+            for law in results.summary_of(season).supposed
+            if law in results.regulations
         ],
         "regulations": [f"regulations/{id}.json" for id in results.regulations],
     }

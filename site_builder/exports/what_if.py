@@ -1,4 +1,4 @@
-"""`api/v1/what-if/<season>/<regulation>.json`: a season under every other regulation that can compute it."""
+"""`api/v1/what-if/<season>/<regulation>.json`: a season under each other regulation that can compute it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .api.what_if import path, what_if
 
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, Lazy[bytes]]]:
-    for law in season.elsewhere:
+    for law in (law for law in season.elsewhere if law in results.regulations):
         yield f"{ROOT}/{path(season.season.id, law)}", Lazy(partial(_json, season, law))
 
 

@@ -61,9 +61,10 @@ class AreaIdentity:
 
 @dataclass(frozen=True, slots=True)
 class Championship:
-    """A championship by name, in every language; its site is in *languages*, the first at the top, and has no pages of
-    the parts that it is *without*; *accent* is the colour of its icon. *address* is where the site lives, ending in
-    "/", *repository* where its data do; *licence* is one of LICENCES; each is empty where the file does not say it."""
+    """A championship by name, in every language; its site is in *languages*, the first at the top, has no pages of the
+    parts that it is *without*, and shows these *regulations* beside those that are played; *accent* is the colour of
+    its icon. *address* is where the site lives, ending in "/", *repository* where its data do; *licence* is one of
+    LICENCES; each is empty where the file does not say it."""
 
     title: Words
     tagline: Words
@@ -77,6 +78,7 @@ class Championship:
     areas: Mapping[str, AreaIdentity] = field(default_factory=dict[str, AreaIdentity])
     links: tuple[tuple[Words, str], ...] = ()
     without: tuple[str, ...] = ()
+    regulations: tuple[str, ...] = ()
     logo: Logo | None = None
     document: Document | None = field(default=None, repr=False, compare=False)
 
@@ -242,6 +244,7 @@ def _typed(document: Document) -> Championship:
         },
         links=tuple((_words(link["title"]), link["address"]) for link in data.get("links", ())),
         without=tuple(data.get("without", ())),
+        regulations=tuple(data.get("regulations", ())),
         document=document,
     )
 

@@ -6,7 +6,7 @@ that are read side by side ("old+old=new", where a clause was split or several w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -42,11 +42,12 @@ class ClausePair:
         return f"{self.old[0]}--{self.new[0]}"
 
 
-def compared() -> tuple[tuple[str, str], ...]:
-    """The ids of the editions that are compared: (older, newer); an edition of data with the one it is based on."""
+def compared(laws: Collection[str]) -> tuple[tuple[str, str], ...]:
+    """The ids of those of the *laws* that are compared: (older, newer); an edition of data with the one it is based
+    on."""
     keys = (key.split() for key in _catalogue("it") if not key.endswith(_CLAUSES))
     based = ((law.based.based_on, id) for id, law in editions().items() if law.based)
-    return (*((old, new) for old, new in keys), *based)
+    return tuple((old, new) for old, new in (*keys, *based) if old in laws and new in laws)
 
 
 def changes(old: str, new: str, lang: str) -> tuple[EditionChange, ...]:

@@ -10,7 +10,7 @@ from typing import Self
 
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Records
-from ..regulations import all_regulations, regulation
+from ..regulations import regulation
 from ..regulations.cached import OnDemand
 from ..regulations.contract import Regulation
 from ..season.document import SeasonDocument
@@ -18,6 +18,7 @@ from .computed import ComputedSeason
 from .documents import document_of, document_on
 from .history import History, histories
 from .honours import Hall, halls
+from .published_laws import published_laws
 from .records import RecordList, record_lists
 from .season_checks import check_seasons
 from .season_computing import compute_season
@@ -27,7 +28,7 @@ from .season_summary import SeasonSummary, SummaryOnDemand, summarize
 @dataclass(frozen=True, eq=False, repr=False)
 class Results:
     """Everything that is published: the document of each season by id, oldest first, what looks at several seasons, and
-    every regulation.
+    the regulations.
 
     *computed* is what the documents are made of. Where these have no games and derivations (`compact.py`) there is
     nothing computed, *kept* are the summaries by season and *known_records* the record lists. *known_halls* are the
@@ -55,11 +56,10 @@ class Results:
         alone = Results.of(self.records, {season: self.computed[season]})
         return replace(alone, known_halls=self.halls)
 
-    @property
+    @cached_property
     def regulations(self) -> Mapping[str, Regulation]:
-        """Every room, also those that no season here uses: opened only when somebody asks, for a check of one file
-        does not."""
-        return all_regulations()
+        """Those that the site publishes: opened only when somebody asks, for a check of one file does not."""
+        return published_laws(self.records)
 
     def document_on(self, season: str, day: date | None) -> SeasonDocument:
         """The document of a season as it stood on *day*, where that is before its own."""

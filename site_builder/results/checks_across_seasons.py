@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ..problems import ERROR, WARNING, Problem
 from ..records.records import Records
+from ..regulations import all_regulations
 from ..regulations.checking import Check, Fault, fault, problem
 from ..regulations.club_areas import areas_of_clubs
 from ..season.document import SeasonDocument
@@ -53,6 +54,14 @@ def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
             yield fault(named.where_key("areas", area), "championship", area=area, known=", ".join(known))
 
 
+def shown_regulation(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """What a championship shows beside what it plays is a regulation of the program, or an edition of its own."""
+    about, known = records.championship.document, all_regulations()
+    for n, id in enumerate(records.championship.regulations):
+        if about and id not in known and not records.left_out:
+            yield fault(about.where("regulations", n), id=id, known=", ".join(known))
+
+
 def nobody_to_write(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """A site that has an address says to whom one writes. That an area has a referent is asked by the laws."""
     about = records.championship.document
@@ -84,6 +93,7 @@ def _sheets(season: ComputedSeason | SeasonDocument) -> frozenset[str]:
 CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (
     ("V-62", reigning_champion, ERROR),
     ("areas", unknown_area, WARNING),
+    ("edition", shown_regulation, WARNING),
     ("contact", nobody_to_write, WARNING),
     ("house", who_decided, ERROR),
 )

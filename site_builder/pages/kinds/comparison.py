@@ -113,7 +113,7 @@ class Content:
 
 
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
-    for old, new in compared():
+    for old, new in compared(laws):
         facts = {"old": laws[old].title, "new": laws[new].title}
         brief = {"old": _brief(laws[old]), "new": _brief(laws[new])}
         yield Page(
@@ -133,7 +133,7 @@ def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
 
 def comparisons(laws: Mapping[str, Regulation], law: str = "", but: tuple[str, str] = ("", "")) -> tuple[Link, ...]:
     """The comparisons that *law* is part of, or all of them; without the one of *but*."""
-    return tuple(comparison_link(laws, pair) for pair in compared() if law in ("", *pair) and pair != but)
+    return tuple(comparison_link(laws, pair) for pair in compared(laws) if law in ("", *pair) and pair != but)
 
 
 def comparison_link(laws: Mapping[str, Regulation], pair: tuple[str, str]) -> Link:

@@ -36,7 +36,7 @@ class Content:
 
 
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
-    for old in dict.fromkeys(old for old, _ in compared()):
+    for old in dict.fromkeys(old for old, _ in compared(laws)):
         yield Page(
             path=addresses.comparisons(old),
             template="folder",
@@ -48,5 +48,7 @@ def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
 
 
 def _content(laws: Mapping[str, Regulation], law: str) -> Content:
-    pairs = tuple(ComparedPair(comparison_link(laws, pair), shares(laws, *pair)) for pair in compared() if law in pair)
+    pairs = tuple(
+        ComparedPair(comparison_link(laws, pair), shares(laws, *pair)) for pair in compared(laws) if law in pair
+    )
     return Content(said("comparisons-told", law=laws[law].title), pairs)

@@ -166,7 +166,7 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         newest=tuple(row(document, tournament) for tournament in newest_first(document)[:NEWEST]),
         tournaments=len(result.tournaments),
         law=document.regulation.id,
-        whatif=bool(supposed(document)),
+        whatif=bool(supposed(document, lookup.results.regulations)),
     )
 
 

@@ -12,7 +12,6 @@ from ...languages import LANGUAGES, Words, catalogue, say
 from ...languages.figures import ratio
 from ...lazy import Lazy
 from ...records.document import Plain
-from ...regulations import all_regulations
 from ...regulations.contract import Regulation
 from ...regulations.counting import OF_SEASON
 from ...regulations.numbers import FACTORS, Number, leaves, of_room
@@ -66,7 +65,7 @@ class Content:
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     """A page of each regulation, with the seasons that are played by it."""
-    for law in all_regulations().values():
+    for law in lookup.results.regulations.values():
         under = [season for season in lookup.seasons if season.regulation.id == law.id]
         seasons = tuple(season_link(document) for document in under)
         yield Page(

@@ -219,7 +219,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         needs=addresses.needs(season.id, area) if any(n.area == area for n in document.needs.players) else "",
         race=race(ranking, days, seats, also=document.result.champion),
         ranking_days=ranking_days(document, days)[::-1],
-        whatif=bool(supposed(document)),
+        whatif=bool(supposed(document, lookup.results.regulations)),
         law=document.regulation.id,
         summing=summing(document, ranking),
         window=window_words(document.regulation),

@@ -97,7 +97,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 text=text,
                 lagging=tuple(sorted(lagging(text["it"], text["en"]))),
                 clauses=sum(1 for _ in text["it"].clauses),
-                marks=marks(law, decided),
+                marks=marks(law, decided, lookup.results.regulations),
                 map=clause_map(law, decided),
                 curious=_curious(text, decided),
                 tables=law.tables(),
@@ -118,7 +118,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 judged=tuple(sorted(judging)),
                 unapplied=tuple(_unapplied(law, decided)) if under else (),
                 seasons=tuple(Link(document.season.name, addresses.season(document.season.id)) for document in under),
-                versions=versions(law),
+                versions=versions(law, lookup.results.regulations),
                 comparisons=comparisons(lookup.results.regulations, law.id),
                 supposed=_supposed(lookup, law.id),
                 form=address(law.id) if under and law.form else "",
@@ -195,9 +195,9 @@ def read_before(law: Regulation) -> tuple[str, ...]:
     )
 
 
-def versions(law: Regulation) -> tuple[tuple[Words, str, bool], ...]:
-    """Every regulation in its order of revision: (short name, path, whether it is this one)."""
-    regulations = sorted(all_regulations().values(), key=lambda regulation: (regulation.revision, regulation.id))
+def versions(law: Regulation, laws: Mapping[str, Regulation]) -> tuple[tuple[Words, str, bool], ...]:
+    """The *laws* in their order of revision: (short name, path, whether it is this one)."""
+    regulations = sorted(laws.values(), key=lambda regulation: (regulation.revision, regulation.id))
     return tuple(
         (regulation.short or regulation.title, addresses.regulation(regulation.id), regulation.id == law.id)
         for regulation in regulations

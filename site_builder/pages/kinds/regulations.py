@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ...languages import LANGUAGES, Words
-from ...regulations import all_regulations
 from ...regulations.comparisons import changes, compared
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
@@ -72,13 +71,12 @@ class Content:
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    rows, older = [], {old for old, _ in compared()}
+    rows, laws = [], lookup.results.regulations
+    older = {old for old, _ in compared(laws)}
     line = _line(lookup)
-    for law in sorted(
-        all_regulations().values(), key=lambda regulation: (regulation.revision, regulation.id), reverse=True
-    ):
+    for law in sorted(laws.values(), key=lambda regulation: (regulation.revision, regulation.id), reverse=True):
         under = [season for season in lookup.seasons if season.regulation.id == law.id]
-        changed, before = _changes(law)
+        changed, before = _changes(law, laws)
         rows.append(
             RegulationRow(
                 id=law.id,
@@ -114,9 +112,9 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 def _line(lookup: Lookup) -> tuple[int, int]:
     """The first year of a text or a season, and the last."""
-    texts = [law.revision.year for law in all_regulations().values() if law.dated]
+    texts = [law.revision.year for law in lookup.results.regulations.values() if law.dated]
     years = texts + [season.result.day.year for season in lookup.seasons]
-    return min(years), max(years)
+    return min(years, default=0), max(years, default=0)
 
 
 def _years(law: Regulation, under: list[SeasonDocument], line: tuple[int, int]) -> Iterator[RuledYear]:
@@ -142,12 +140,12 @@ def _marks(line: tuple[int, int]) -> Iterator[tuple[int, int]]:
             yield year, _along(year, line)
 
 
-def _changes(law: Regulation) -> tuple[Words | None, Link | None]:
+def _changes(law: Regulation, laws: Mapping[str, Regulation]) -> tuple[Words | None, Link | None]:
     """The first thing that it changed, and where both texts stand side by side."""
-    for old, new in compared():
+    for old, new in compared(laws):
         if new == law.id:
             listed = {lang: changes(old, new, lang) for lang in LANGUAGES}
             first = {lang: listed[lang][0].text for lang in LANGUAGES} if all(listed.values()) else None
-            other = all_regulations()[old]
+            other = laws[old]
             return first, Link(other.short or other.title, addresses.comparison(old, new))
     return None, None

@@ -172,7 +172,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         readings=chosen(document),
         sealed=seal is not None,
         sealed_again=seal.again if seal else (),
-        whatif=possibilities(document),
+        whatif=possibilities(document, lookup.results.regulations),
         printed=has_awards(lookup.results, document),
     )
 

@@ -105,7 +105,7 @@ class Content:
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     """One for each other law that can tell, then the index that they are reached from."""
     season, answers = document.season, list[WhatIfAnswer]()
-    for law in supposed(document):
+    for law in supposed(document, lookup.results.regulations):
         what_if = document.elsewhere[law.id].compute()  # as large as the season itself: it goes with its page
         question = _question(law)
         content = _content(document, law, what_if, question)
@@ -125,7 +125,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             regulation=law.id,
             unit=law.unit,
         )
-    if index := index_page(document, answers):
+    if index := index_page(document, answers, lookup.results.regulations):
         yield index
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ...languages import LANGUAGES, Words
-from ...regulations import all_regulations
 from ...regulations.comparisons import compared, pairs
 from ...regulations.contract import Regulation
 from ...regulations.texts import PROSE, READING, TABLE, Clause, LawText, clause_label
@@ -64,9 +63,9 @@ class ClauseMap:
     most: int
 
 
-def marks(law: Regulation, decided: Mapping[str, Decided]) -> dict[str, Marks]:
-    """By clause of *law*; *decided* is what rests on each."""
-    elsewhere = list(_elsewhere(law))
+def marks(law: Regulation, decided: Mapping[str, Decided], laws: Mapping[str, Regulation]) -> dict[str, Marks]:
+    """By clause of *law*; *decided* is what rests on each, *laws* are those that it is compared with."""
+    elsewhere = list(_elsewhere(law, laws))
     counts = [entry.count for entry in decided.values()]
     by_clause: dict[str, Marks] = {}
     for clause in law.text(LANGUAGES[0]).clauses:
@@ -107,11 +106,10 @@ def _number(clause: str) -> Words:
     return {lang: label.partition(" ")[2].partition(" ")[0] or label for lang, label in labels.items()}
 
 
-def _elsewhere(law: Regulation) -> Iterator[dict[str, MarkElsewhere]]:
-    """Of every regulation that *law* is compared with, by clause how it is otherwise there."""
-    laws = all_regulations()
-    texts = {id: _clauses(laws[id].text(LANGUAGES[0])) for id in {id for pair in compared() for id in pair}}
-    for old, new in compared():
+def _elsewhere(law: Regulation, laws: Mapping[str, Regulation]) -> Iterator[dict[str, MarkElsewhere]]:
+    """Of every one of *laws* that *law* is compared with, by clause how it is otherwise there."""
+    texts = {id: _clauses(laws[id].text(LANGUAGES[0])) for id in {id for pair in compared(laws) for id in pair}}
+    for old, new in compared(laws):
         if law.id not in (old, new):
             continue
         other = laws[new if law.id == old else old]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...languages import Words
-from ...regulations import all_regulations, regulation
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from . import addresses
@@ -21,15 +21,17 @@ class Possibility:
     reason: Words | None
 
 
-def supposed(season: SeasonDocument) -> tuple[Regulation, ...]:
-    """The other regulations that can compute a season."""
-    return tuple(law for id in season.elsewhere if (law := regulation(id)) is not None)
+def supposed(season: SeasonDocument, laws: Mapping[str, Regulation]) -> tuple[Regulation, ...]:
+    """The other of the *laws* that can compute a season."""
+    return tuple(laws[id] for id in season.elsewhere if id in laws)
 
 
-def possibilities(season: SeasonDocument) -> tuple[Possibility, ...]:
-    """Every other regulation: first those that can compute the season, then the rest by the reason why not."""
-    able = (Possibility((law.title,), addresses.whatif(season.season.id, law.id), None) for law in supposed(season))
-    laws, refused = all_regulations(), season.refusals
+def possibilities(season: SeasonDocument, laws: Mapping[str, Regulation]) -> tuple[Possibility, ...]:
+    """The other *laws*: first those that can compute the season, then the rest by the reason why not."""
+    able = (
+        Possibility((law.title,), addresses.whatif(season.season.id, law.id), None) for law in supposed(season, laws)
+    )
+    refused = {id: why for id, why in season.refusals.items() if id in laws}
     reasons = [why for n, why in enumerate(refused.values()) if why not in list(refused.values())[:n]]
     unable = (
         Possibility(tuple(laws[id].title for id, why in refused.items() if why == reason), None, reason)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...languages import Words
+from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from . import addresses
 from .decision_effect import DecisionEffect, decision_effects
@@ -103,7 +104,9 @@ def decision_bars(document: SeasonDocument) -> tuple[DecisionBar, ...]:
     return tuple(DecisionBar(effect, 100 * effect.moved // most) for effect in heaviest)
 
 
-def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Page | None:
+def index_page(
+    document: SeasonDocument, answers: Sequence[WhatIfAnswer], laws: Mapping[str, Regulation]
+) -> Page | None:
     """The index; None where there is neither another law nor another reading to ask about."""
     readings = rows(document)
     if not answers and not readings:
@@ -114,7 +117,7 @@ def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Pag
         template="folder",
         content=WhatIfs(
             answers=tuple(answers),
-            refused=tuple(possible for possible in possibilities(document) if possible.path is None),
+            refused=tuple(possible for possible in possibilities(document, laws) if possible.path is None),
             readings=readings,
             decisions=decision_bars(document),
             path=addresses.decisions(season.id),
