@@ -78,7 +78,7 @@ def _tournaments(season: SeasonDocument) -> Iterator[Feat]:
             entered.update(row.value.people)
             if counts and row.value.points is not None:
                 yield Feat("tournament_points", row.value.points, row.value.player, "", "", tournament=tournament.id)
-    for player, number in sorted(entered.items()):
+    for player, number in sorted(entered.items()) if max(entered.values(), default=0) > 1 else ():  # one is no feat
         yield Feat("tournaments", number, player, "", "")
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 ABREAST, STEP, SIDE, COLUMN = 5, 8, 7, 46  # squares side by side; units: from one to the next, its side, a year
 NAMED = 8  # years that find room under the columns
+LEAST = 5  # columns that have room: fewer would be drawn as large as these together
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def career_scale(careers: Iterable[Years]) -> CareerScale:
     years = sorted({year for career in drawn for year in career})
     most = max((played for career in drawn for _, played in career.values()), default=0)
     columns = tuple((year, n * COLUMN) for n, year in enumerate(years))
-    return CareerScale(columns, len(columns) * COLUMN, -(-most // ABREAST) * STEP)
+    return CareerScale(columns, max(LEAST, len(columns)) * COLUMN, -(-most // ABREAST) * STEP)
 
 
 def career(years: Years, scale: CareerScale) -> DrawnCareer:

@@ -55,6 +55,11 @@ class SeasonRankings:
         return any(line.below and line.below[0] == "cut" for area in self.areas for line in area.lines)
 
     @property
+    def begun(self) -> bool:
+        """Whether anybody stands in any of them."""
+        return any(area.players for area in self.areas)
+
+    @property
     def leaders(self) -> tuple[Top, ...]:
         """The rankings whose first stands in a sentence: none where these are many, or somebody shares the place."""
         led = tuple(area for area in self.areas if area.lines and area.lead)
