@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from html import escape
+from itertools import pairwise
 
 import pytest
 
@@ -63,7 +64,11 @@ def test_a_table_has_a_column_for_each_place_and_a_person_the_way_that_holds_the
 
 def test_the_results_of_the_year_stand_over_the_ways_on_one_axis():
     drawn = needed_scores([-10, 0, 0, 90], [[-10, 40], [None], []])
-    assert [score for score, _ in drawn.named] == [0, 90], "the low end is beside zero"
+    assert [score for score, _ in drawn.named] == [0, 50], "round scores"
+    assert drawn.marks == "".join(f"M{x} {drawn.axis}v4" for _, x in drawn.named)
+    (*_, far) = needed_scores([-23_900, 0, 61_000], []).named
+    assert far[0] == 60_000
+    assert all(y - x >= 44 for (_, x), (_, y) in pairwise(needed_scores([-9, 900], []).named))
     first, anything, nothing = drawn.rows
     middle = drawn.left + (drawn.right - drawn.left) // 2
     assert first.sometimes == f"M{drawn.left} {first.y}H{middle}" and first.always == f"M{middle} {first.y}H314"
@@ -91,6 +96,7 @@ def test_a_page_says_its_terms_and_what_is_not_counted_yet(results, lookup):
         assert {"it": "(7º) va in finale con un netto di 100 $", "en": "(7th) reaches the final with a net of $100"}[
             lang
         ] in shown
+        assert words(lang)["needs-first-if"] in shown.partition(words(lang)["needs-terms"])[0]
         assert "−4.900" in shown or "−4,900" in shown
         assert all(term[lang] in shown for term in page.content.terms) and len(page.content.terms) == 2
         assert html.index(escape(page.content.missing[0].link.text[lang])) < html.index("<table"), (

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 # Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
 LEFT, RIGHT, FIGURES = 104, 314, 384  # where the axis begins and ends, and the figures of a row end
-BIN, TALL, AXIS = 4, 40, 58  # the width of a stroke, the tallest one, the height of the axis
+BIN, TALL, AXIS, TICK = 4, 40, 58, 4  # the width of a stroke, the tallest one, the height of the axis, a tick of it
 FIRST, ROW = 26, 20  # from the axis to the first row, from a row to the next
 BASE = 4  # from the middle of a row down to its baseline
 APART = 44  # what the figure of a score needs, from side to side
+MOST = 4  # steps of the scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,13 @@ class NeedRow:
 
 @dataclass(frozen=True, slots=True)
 class NeededScores:
-    """*strokes* are the results, as tall as there were of about that score; *named* are (score, x) below the axis."""
+    """*strokes* are the results, as tall as there were of about that score; *marks* are the ticks of the axis at round
+    scores, *named* those with a figure below it: (score, x)."""
 
     height: int
     strokes: str
     rows: tuple[NeedRow, ...]
+    marks: str
     named: tuple[tuple[int, int], ...]
     axis: int = AXIS
     left: int = LEFT
@@ -58,7 +61,9 @@ def needed_scores(scores: Sequence[int], needs: Sequence[Sequence[int | None]]) 
         for place, count in sorted(counts.items())
     )
     rows = tuple(_row(AXIS + FIRST + ROW * n, [across(score) for score in need]) for n, need in enumerate(needs))
-    return NeededScores(AXIS + FIRST + ROW * len(needs), strokes, rows, _named(low, high, across(0)))
+    marks = [(score, across(score)) for score in _marks(low, high)]
+    ticks = "".join(f"M{x} {AXIS}v{TICK}" for _, x in marks)
+    return NeededScores(AXIS + FIRST + ROW * len(needs), strokes, rows, ticks, _named(marks, across(0)))
 
 
 def _row(y: int, at: Sequence[int]) -> NeedRow:
@@ -68,7 +73,21 @@ def _row(y: int, at: Sequence[int]) -> NeedRow:
     return NeedRow(y, y + BASE, f"M{min(at)} {y}H{max(at)}", f"M{max(at)} {y}H{RIGHT}", ticks)
 
 
-def _named(low: int, high: int, zero: int) -> tuple[tuple[int, int], ...]:
-    """Zero, and the ends where there is room beside it."""
-    ends = ((low, LEFT), (high, RIGHT))
-    return ((0, zero), *((score, x) for score, x in ends if abs(x - zero) >= APART))
+def _marks(low: int, high: int) -> range:
+    """Round scores from *low* to *high*, zero among them."""
+    span = max(1, high - low)
+    size = 10 ** (len(str(span)) - 1)
+    step = max(1, next(step for step in (size // 2, size, 2 * size, 5 * size) if step and span // step <= MOST))
+    return range(-(-low // step) * step, high + 1, step)
+
+
+def _named(marks: Sequence[tuple[int, int]], zero: int) -> tuple[tuple[int, int], ...]:
+    """Zero, and those on either side that have room beside the last."""
+    named = [(0, zero)]
+    for side in (1, -1):
+        last = zero
+        for score, x in sorted(marks, key=lambda mark: side * mark[1]):
+            if side * (x - last) >= APART:
+                named.append((score, x))
+                last = x
+    return tuple(sorted(named))
