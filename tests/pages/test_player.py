@@ -254,6 +254,28 @@ def test_the_wins_of_a_pair_are_counted_and_drawn_on_either_side(by_hand):
         assert (content.worst.mine - content.worst.theirs if content.worst else 0) == min(0, *margins)
 
 
+def test_games_that_one_of_two_won_alone_are_drawn_on_the_side_of_whoever_won_them(by_hand):
+    pages, built = by_hand
+    drawn = 0
+    for path in (path for path in pages if path.endswith("/met/")):
+        content, page = pages[path].content, built[f"{path}index.html"]
+        alone = {rival.other: (rival.mine, rival.theirs) for rival, _ in content.rows if rival.mine + rival.theirs}
+        assert bool(content.margins) == (len(alone) >= 3)
+        assert ('class="margins"' in page) == bool(content.margins)
+        assert page.find('class="margins"') < page.index('class="ledger two met'), "the table follows"
+        for row in content.margins:
+            drawn += 1
+            assert (row.mine, row.theirs) == alone[row.other]
+            assert bool(row.right) == bool(row.mine) and bool(row.left) == bool(row.theirs)
+            blocks = (sum(x > 50 for x in row.cuts) + bool(row.mine), sum(x < 50 for x in row.cuts) + bool(row.theirs))
+            assert blocks == (row.mine, row.theirs), "a block for each game"
+        if content.margins:
+            assert max(max(row.right, row.left) for row in content.margins) == 46, "on one scale"
+        ahead = [row.mine - row.theirs for row in content.margins]
+        assert ahead == sorted(ahead, reverse=True)
+    assert drawn
+
+
 def test_who_met_nobody_has_no_page_of_meetings_and_no_link_to_one(by_hand):
     pages, built = by_hand
     alone = [path for path, page in pages.items() if page.template == "player" and not page.content.met]

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+from site_builder.pages.kinds import seasons
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.rendering import Site, file_of, render
+
 
 def test_a_season_is_drawn_with_a_stroke_for_every_tournament_on_its_day(site, pages):
     (page,) = (page for page in pages if page.template == "seasons")
@@ -17,3 +21,11 @@ def test_a_season_is_drawn_with_a_stroke_for_every_tournament_on_its_day(site, p
     drawn = [mark for row in page.content.seasons for mark in row.days]
     assert min(mark.top for mark in drawn) == 0, "the tournament with most people is as tall as the drawing"
     assert "alto quante persone" in site["seasons/index.html"]
+
+
+def test_what_the_drawings_say_stands_before_them_and_that_they_can_be_compared(results):
+    (page,) = seasons.pages(lookup_of(results))
+    assert len(page.content.seasons) > 1
+    for lang, told in (("it", "Una scala sola per tutte le stagioni"), ("en", "One scale for all seasons")):
+        shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
+        assert shown.index(told) < shown.index('class="season-days"')

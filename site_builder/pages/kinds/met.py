@@ -5,7 +5,7 @@ What two people shared stands on the page of one of them, the one with the earli
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -20,6 +20,8 @@ from ..parts.page import Page, said
 from .players import surname
 
 NAMED = 5  # of those met most, in a sentence
+DRAWN, LEAST = 10, 3  # rows of the drawing: no more, and none where there are fewer
+SIDE = 46  # per cent of the width that the longest bar has
 ROWS = 20  # at full width on a phone
 
 
@@ -31,12 +33,26 @@ class SharedByTwo:
     rankings: tuple[Ranked, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """The games that only one of two won: those of the player as a bar from the middle to the right, those of the
+    *other* to the left, so wide as *right* and *left*, in per cent, and cut into games at *cuts*."""
+
+    other: str
+    mine: int
+    theirs: int
+    right: int
+    left: int
+    cuts: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*rows* have each meeting, the most games first and then by surname, with what it rests on; None where the page of
     the other tells that. *won* draws, by the other player, the games together and which of them only one of the two
     won; *most* are those whom the player has had most games with, *games*; *best* and *worst* are those against whom
-    the player is ahead, or behind, by most of them, None without any."""
+    the player is ahead, or behind, by most of them, None without any. *margins* draws those with whom most games were
+    won by one of the two alone, whom the player is furthest ahead of first."""
 
     player: str
     rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
@@ -45,6 +61,7 @@ class Content:
     games: int
     best: PairMeetings | None
     worst: PairMeetings | None
+    margins: tuple[Margin, ...]
 
     @property
     def named(self) -> bool:
@@ -97,6 +114,7 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         games=games,
         best=max((meeting for meeting in ordered if meeting.mine > meeting.theirs), key=_margin, default=None),
         worst=min((meeting for meeting in ordered if meeting.mine < meeting.theirs), key=_margin, default=None),
+        margins=_margins(ordered),
     )
 
 
@@ -106,6 +124,29 @@ def _drawn(meeting: PairMeetings, most: int) -> SharedSquares:
 
 def _margin(meeting: PairMeetings) -> int:
     return meeting.mine - meeting.theirs
+
+
+def _margins(met: Sequence[PairMeetings]) -> tuple[Margin, ...]:
+    """Of those who were *met*, the most games first."""
+    told = sorted((meeting for meeting in met if meeting.mine + meeting.theirs), key=_alone, reverse=True)[:DRAWN]
+    if len(told) < LEAST:
+        return ()
+    most = max(max(meeting.mine, meeting.theirs) for meeting in told)
+    return tuple(
+        Margin(
+            meeting.other,
+            meeting.mine,
+            meeting.theirs,
+            SIDE * meeting.mine // most,
+            SIDE * meeting.theirs // most,
+            tuple(50 + SIDE * n // most for n in range(1 - meeting.theirs, meeting.mine) if n),
+        )
+        for meeting in sorted(told, key=_margin, reverse=True)
+    )
+
+
+def _alone(meeting: PairMeetings) -> int:
+    return meeting.mine + meeting.theirs
 
 
 def _row(lookup: AllSeasons, meeting: PairMeetings) -> tuple[PairMeetings, SharedByTwo | None]:
