@@ -1,5 +1,7 @@
-"""Which regulations a site publishes: those that its seasons are played by, those that the championship lists, and its
-own editions; of an edition also what it is based on, for its page tells what it changed."""
+"""Which regulations a site publishes: those that it plays by, those that its owner lists, its own editions.
+
+Of an edition also what it is based on is published, for its page tells what it changed.
+"""
 
 from __future__ import annotations
 

@@ -26,6 +26,6 @@ def test_a_season_is_drawn_with_a_stroke_for_every_tournament_on_its_day(site, p
 def test_what_the_drawings_say_stands_before_them_and_that_they_can_be_compared(results):
     (page,) = seasons.pages(lookup_of(results))
     assert len(page.content.seasons) > 1
-    for lang, told in (("it", "Una scala sola per tutte le stagioni"), ("en", "One scale for all seasons")):
+    for lang, sentence in (("it", "Una scala sola per tutte le stagioni"), ("en", "One scale for all seasons")):
         shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
-        assert shown.index(told) < shown.index('class="season-days"')
+        assert shown.index(sentence) < shown.index('class="season-days"')

@@ -21,9 +21,9 @@ SOUND = Path(__file__).parents[1] / "problems/_sound/data"
 
 @pytest.fixture(scope="module")
 def results() -> Results:
-    found, problems = examine(SOUND)
+    results, problems = examine(SOUND)
     assert not errors(problems)
-    return found
+    return results
 
 
 def listing(records: Records, *laws: str) -> Records:

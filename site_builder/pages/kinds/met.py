@@ -21,7 +21,7 @@ from .players import surname
 
 NAMED = 5  # of those met most, in a sentence
 DRAWN, LEAST = 10, 3  # rows of the drawing: no more, and none where there are fewer
-SIDE = 46  # per cent of the width that the longest bar has
+MIDDLE, SIDE = 50, 46  # per cent of the width: where both bars begin, and how much of it the longest has
 ROWS = 20  # at full width on a phone
 
 
@@ -44,6 +44,11 @@ class Margin:
     right: int
     left: int
     cuts: tuple[int, ...]
+
+    @property
+    def begins(self) -> int:
+        """Where the bar to the left begins."""
+        return MIDDLE - self.left
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,10 +133,10 @@ def _margin(meeting: PairMeetings) -> int:
 
 def _margins(met: Sequence[PairMeetings]) -> tuple[Margin, ...]:
     """Of those who were *met*, the most games first."""
-    told = sorted((meeting for meeting in met if meeting.mine + meeting.theirs), key=_alone, reverse=True)[:DRAWN]
-    if len(told) < LEAST:
+    won = sorted((meeting for meeting in met if meeting.mine + meeting.theirs), key=_alone, reverse=True)[:DRAWN]
+    if len(won) < LEAST:
         return ()
-    most = max(max(meeting.mine, meeting.theirs) for meeting in told)
+    most = max(max(meeting.mine, meeting.theirs) for meeting in won)
     return tuple(
         Margin(
             meeting.other,
@@ -139,9 +144,9 @@ def _margins(met: Sequence[PairMeetings]) -> tuple[Margin, ...]:
             meeting.theirs,
             SIDE * meeting.mine // most,
             SIDE * meeting.theirs // most,
-            tuple(50 + SIDE * n // most for n in range(1 - meeting.theirs, meeting.mine) if n),
+            tuple(MIDDLE + SIDE * n // most for n in range(1 - meeting.theirs, meeting.mine) if n),
         )
-        for meeting in sorted(told, key=_margin, reverse=True)
+        for meeting in sorted(won, key=_margin, reverse=True)
     )
 
 
