@@ -20,11 +20,13 @@ TOLD = 6  # of the others so many with a result that rests on them
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """A clause, how many results rest on it, and where they stand; *example* is a result that it made."""
+    """A clause, how many results rest on it, as *share* in per cent of the most applied, and where they stand; *example*
+    is a result that it made."""
 
     id: str
     title: Words
     count: int
+    share: int
     places: tuple[PageOfClause, ...]
     example: Example | None
 
@@ -100,6 +102,7 @@ def _content(document: SeasonDocument) -> Content | None:
                 id,
                 {lang: titles[lang][id] for lang in LANGUAGES},
                 count,
+                100 * count // most,
                 places_of[id],
                 None,
             )
