@@ -20,8 +20,8 @@ TOLD = 6  # of the others so many with a result that rests on them
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """A clause, how many results rest on it, as *share* in per cent of the most applied, and where they stand; *example*
-    is a result that it made."""
+    """A clause, how many results rest on it, *share* that in per cent of the most applied, and where they stand;
+    *example* is a result that it made."""
 
     id: str
     title: Words
