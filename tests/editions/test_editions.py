@@ -364,7 +364,7 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (in_file("stake: 6000", "last_price: 150"), "edition.yaml:21:", "150", "[edition]"),
     (in_file("per_area: 4", "per_area: 1"), "edition.yaml:19:", "8 would play the final", "[edition]"),
     (in_file("per_area: 4", "smallest_table: 3"), "edition.yaml:19:", "tables of 3 to 7, ideally of 5", "[edition]"),
-    (in_file("per_area: 4", "largest_table: 8"), "edition.yaml:19:", "has roles for four to seven", "[edition]"),
+    (in_file("per_area: 4", "largest_table: 8"), "edition.yaml:19:", "is for four to seven", "[edition]"),
     (
         in_file("per_area: 4", "largest_table: 4"),
         "edition.yaml:19:",
@@ -499,7 +499,7 @@ def test_clauses_that_state_a_changed_number_are_told(line, parts, readings, cha
     out = capsys.readouterr().out.splitlines()
     lines = [text for text in out if text.startswith(f"editions/bang-2026/edition.yaml:{number}:")]
     assert len(lines) == 1, out
-    stated = {*lines[0].partition("nella base: ")[2].partition(". Riscrivi")[0].split(", ")}
+    stated = {*lines[0].partition("com’era: ")[2].partition(". Riscrivi")[0].split(", ")}
     by_id = dict(text.removesuffix(")").split(" (") for text in stated)
     labels = {label for id, label in by_id.items() if not id.startswith("A")}
     assert parts <= labels and not {"ORG 1", "ORG 2", "ORG 4.3"} & labels
@@ -522,9 +522,9 @@ def test_a_change_without_its_arrow_is_told_as_a_heading_alone(championship, cap
         text.write_text(text.read_text(encoding="utf-8") + without_arrows, encoding="utf-8")
     assert shell.main(["check", "--lang", "en"]) == 1
     out = capsys.readouterr().out
-    assert "'org-7' has only a heading, so it is dropped, but the rule R2009-48 rests on it" in out
-    assert "write its text, or which words change ('«…» → «…»')" in out
-    assert "warning: the clause 'lud-4' has only a heading here, so it is dropped" in out
+    assert "'org-7' drops (heading alone), but the rule R2009-48 rests on it" in out
+    assert "write its text, or what changes ('«…» → «…»')" in out
+    assert "warning: 'lud-4' has only a heading, so it drops" in out
 
 
 def test_a_heading_of_another_level_is_told_where_it_stands_and_nowhere_else(championship, capsys):

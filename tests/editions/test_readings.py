@@ -17,11 +17,11 @@ from tests.editions.test_editions import edit
     [
         (
             "### lud-3\n\n> A2009-99 All.",
-            "35:1: error: the clause 'lud-3' has the reading A2009-99 under it,",
+            "35:1: error: 'lud-3' has the reading A2009-99,",
         ),
         (
             "### org-4-3\n\n> A2009-93 All.",
-            "35:1: error: the clause 'org-4-3' has the reading A2009-93 under it,",
+            "35:1: error: 'org-4-3' has the reading A2009-93,",
         ),
         ("### org-4-3\n\n> A209-03 All.", "did you mean 'A2009-03'?"),
         ("### org-4-3\n\n> A2009-3 All.", "did you mean 'A2009-03'?"),
@@ -38,7 +38,7 @@ from tests.editions.test_editions import edit
         ("### org-4-3\n\n> A2009-03 All.\n> A2009-08 All.", "36:1: error: the reading A2009-08 is under"),
         ("### lud-3\n\n> a2026-1 All.", "Write '> A2026-1 …'"),
         ("### lud-3\n\n> a2015-1 All.", "Write '> A2015-1 …'"),
-        ("### lud-3\n\n> A2009-99 All.", "number it with the year of your edition (like A2026-01)"),
+        ("### lud-3\n\n> A2009-99 All.", "Number your own with the edition’s year (like A2026-01)"),
     ],
 )
 def test_a_reading_that_is_mistyped_or_misplaced_is_an_error_at_its_line(

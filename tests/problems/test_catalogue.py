@@ -359,3 +359,13 @@ def test_what_stands_for_a_number_asks_for_no_other_fact(lang):
     texts = {path.relative_to(HOUSE): path.read_text(encoding="utf-8") for path in HOUSE.rglob(f"*.{lang}.yaml")}
     assert len(texts) > 20
     assert {path.as_posix(): inside.findall(text) for path, text in texts.items() if inside.search(text)} == {}
+
+
+LONGEST = 195  # characters of a sentence with the names of its facts
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_is_a_paragraph(lang):
+    """Who mends a sheet reads dozens of them: what is wrong in a clause, then what to write."""
+    catalogues = (catalogue(path.parent, "messages", lang) for path in HOUSE.rglob(f"messages.{lang}.yaml"))
+    assert [text for entries in catalogues for text in entries.values() if len(text) > LONGEST] == []

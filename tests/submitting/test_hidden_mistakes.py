@@ -561,8 +561,8 @@ HIDDEN = [
     Hidden(
         "a price that was dragged down a game",
         dragged,
-        "da un posto all’altro i prezzi crescono di 1 $ (300, 301, fino a 305), come quando si trascina una cella",
-        "prices grow by $1 from seat to seat (300, 301, up to 305), as when you drag a cell",
+        "di posto in posto i prezzi crescono di 1 $ (300, 301, fino a 305), come trascinando una cella",
+        "prices grow by $1 from seat to seat (300, 301, up to 305), as when a cell is dragged",
     ),
     Hidden(
         "two prices in one cell",
@@ -659,14 +659,14 @@ HIDDEN = [
     Hidden(
         "an age behind a new name",
         lambda form: newcomers(form, *[("Zxwqy Kjhgf (15 anni)",) * 2]) and [form.cell("new", 0, "name")],
-        "qui non c’è solo un nome. Lascia nome e cognome, qui e al tavolo, senza età, anni o numeri",
-        "this is more than a name. Leave first name and surname, here and at the table, without age",
+        "qui non c’è solo un nome. Lascia nome e cognome, qui e al tavolo, senza anni o numeri",
+        "this is more than a name. Leave first name and surname, here and at the table, without years",
     ),
     Hidden(
         "a new name that says who is under age",
         lambda form: newcomers(form, *[("Zxwqy Kjhgf (minorenne)",) * 2]) and [form.cell("new", 0, "name")],
-        "di chi è minorenne scegli «solo iniziali» e scrivi le iniziali",
-        "for a minor choose initials only and write them",
+        "di chi è minorenne scegli «solo iniziali», di un omonimo",
+        "for a minor choose initials only, for a namesake",
     ),
     Hidden(
         "a deputy called a vice sheriff",
@@ -738,7 +738,7 @@ HIDDEN = [
         "what somebody had left for what they paid, once",
         left_for_a_price,
         "Se 5.700 $ è quanto gli restava, scrivi 500; se no correggi la partita 5",
-        "If $5,700 is what they had left, write 500; otherwise correct game 5",
+        "If $5,700 was left over, write 500; if not, correct game 5",
     ),
     Hidden(
         "a sheet that is hidden",
@@ -803,13 +803,13 @@ HIDDEN = [
     Hidden(
         "the first day and that of the announcement exchanged",
         lambda form: days_exchanged(form, "official"),
-        "Se i due giorni sono scambiati, rimettili a posto qui e in «Annunci: forum ufficiale»",
-        "If the two dates are swapped, put them right here and in “Annunci: forum ufficiale”",
+        "Se i giorni sono scambiati, rimettili a posto qui e in «Annunci: forum ufficiale»",
+        "If the dates are swapped, put them right here and in “Annunci: forum ufficiale”",
     ),
     Hidden(
         "the first day and those of both announcements exchanged",
         lambda form: days_exchanged(form, "official", "unofficial"),
-        "gli annunci sono del giorno 2 maggio 2009, dopo. Se i giorni sono scambiati, rimettili a posto",
+        "gli annunci sono del giorno 2 maggio 2009: tardivi. Se i giorni sono scambiati, rimettili a posto",
         "If the dates are swapped, put them right",
     ),
     Hidden(
@@ -821,14 +821,14 @@ HIDDEN = [
     Hidden(
         "the final and the duel for third place exchanged",
         final_for_third,
-        "i due che hanno vinto. Scambiali, con vincitore e punteggio",
+        "chi ha vinto. Scambiali, con vincitore e punteggio",
         "Swap them, with winner and score",
     ),
     Hidden(
         "the final in the place of the duel for third place",
         lambda form: final_for_third(form, both=False),
-        "in «Duelli: Finale» non c’è niente. Sposta il duello in «Duelli: Finale», con vincitore e punteggio",
-        "Move the duel to “Duelli: Finale”",
+        "in «Duelli: Finale» niente. Sposta lì il duello, con vincitore e punteggio",
+        "Move the duel there, with winner and score",
     ),
     Hidden(
         "the semifinals under the heading of the quarter-finals",
@@ -863,38 +863,38 @@ HIDDEN = [
     Hidden(
         "the games of another table",
         pasted,
-        "tavolo 2: le partite sono uguali, posto per posto, a quelle del tavolo 1",
+        "tavolo 2: le partite sono quelle del tavolo 1, posto per posto",
         "write them again from the score sheet of table 2",
     ),
     Hidden(
         "another table, with its players",
         lambda form: pasted(form, players=True),
-        "al tavolo 2 siedono le stesse persone del tavolo 1, negli stessi posti",
-        "write its seats and games again from the score sheet of table 2",
+        "il tavolo 2 ha le persone del tavolo 1, posto per posto",
+        "write seats and games again from the score sheet of table 2",
     ),
     Hidden(
         "the games of a larger table",
         lambda form: pasted(form, tables=(0, 2)),
-        "tavolo 3: le partite sono uguali, posto per posto, a quelle del tavolo 1",
+        "tavolo 3: le partite sono quelle del tavolo 1, posto per posto",
         "write them again from the score sheet of table 3",
     ),
     Hidden(
         "the games of a smaller table",
         lambda form: pasted(form, tables=(2, 0)),
-        "tavolo 1: le partite sono uguali, posto per posto, a quelle del tavolo 3",
+        "tavolo 1: le partite sono quelle del tavolo 3, posto per posto",
         "write them again from the score sheet of table 1",
     ),
     Hidden(
         "a larger table, with its players",
         lambda form: pasted(form, players=True, tables=(0, 2)),
-        "al tavolo 3 siedono le stesse persone del tavolo 1, negli stessi posti",
-        "write its seats and games again from the score sheet of table 3",
+        "il tavolo 3 ha le persone del tavolo 1, posto per posto",
+        "write seats and games again from the score sheet of table 3",
     ),
     Hidden(
         "a smaller table, with its players",
         lambda form: pasted(form, players=True, tables=(2, 0)),
-        "ai primi 5 posti del tavolo 1 siedono le stesse persone del tavolo 3",
-        "write its seats and games again from the score sheet of table 1",
+        "i primi 5 posti del tavolo 1 sono quelli del tavolo 3",
+        "write seats and games again from the score sheet of table 1",
     ),
     Hidden(
         "everybody alive where the law wins",
