@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from importlib import import_module
@@ -180,11 +180,32 @@ def refused(options: argparse.Namespace, key: str, /, **facts: object) -> int:
     return WRONG_USE
 
 
-def tell(options: argparse.Namespace, key: str, /, **facts: object) -> None:
-    """Says the sentence *key* of the shell's words, beside what the command prints."""
+def sentence(options: argparse.Namespace, key: str, /, **facts: object) -> str:
+    """The sentence *key* of the shell's words."""
     from ..languages import say, shell_words
 
-    print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)
+    return say(options.lang, shell_words(options.lang)[key], facts)
+
+
+def tell(options: argparse.Namespace, key: str, /, **facts: object) -> None:
+    """Says the sentence *key* of the shell's words, beside what the command prints."""
+    print(sentence(options, key, **facts), file=sys.stderr)
+
+
+def made(options: argparse.Namespace, paths: Iterable[Path], left: Sequence[str] = ()) -> int:
+    """Prints the *paths* that a command wrote and, beside them, sentences on what is *left* to do; both as JSON for a
+    program."""
+    if options.json:
+        import json
+
+        written = [path.as_posix() for path in paths]
+        print(json.dumps({"written": written, "next": [*left]}, ensure_ascii=False, indent=1))
+        return FINE
+    for path in paths:
+        print(path)
+    for line in left:
+        print(line, file=sys.stderr)
+    return FINE
 
 
 def progress(options: argparse.Namespace) -> Progress:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, asked, refused, tell
+from . import asked, made, refused, sentence
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -30,6 +30,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--areas", metavar="LIST")
     parser.add_argument("--season", metavar="SEASON")
     parser.add_argument("--host", metavar="NAME")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -48,8 +49,9 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "start-no-parent", folder=options.folder.parent)
     files = begun(_settings(options), program_wheel(), target)
     make_folder(target, files)
-    tell(options, "start-made", folder=options.folder, there=shlex.quote(str(options.folder)), n=len(files))
-    return FINE
+    facts = {"folder": options.folder, "there": shlex.quote(str(options.folder)), "n": len(files)}
+    paths = sorted(options.folder / path for path in files) if options.json else []
+    return made(options, paths, [sentence(options, "start-made", **facts)])
 
 
 def _settings(options: argparse.Namespace) -> Settings:

@@ -6,10 +6,10 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, asked, refused, tell, writing
+from . import asked, made, refused, sentence, writing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ..languages.arguments import Parser
     from ..records.records import Register
@@ -42,10 +42,11 @@ def add(parser: Parser) -> None:
     parser.add_argument("--title", default="", metavar="TEXT")
     parser.add_argument("--day", default="", metavar="DAY")
     parser.add_argument("--areas", default=None, metavar="LIST")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Writes the file and prints where it is."""
+    """Writes the file and prints where it is, and what is left to do."""
     words = options.words
     several = options.kind == "player" and not options.id and all(" " in word.strip() for word in words)
     if len(words) not in WORDS[options.kind] and not (several and (words or options.withheld)):
@@ -79,8 +80,7 @@ def _regulation(options: argparse.Namespace) -> int:
         return _bare(options)
     if len(options.words) < WORDS["regulation"][-1]:
         return refused(options, "new-words", kind=options.kind, example=EXAMPLES[options.kind])
-    print(*new.regulation(*options.words, root=Path.cwd()), sep="\n")
-    return FINE
+    return made(options, new.regulation(*options.words, root=Path.cwd()))
 
 
 def _edition(options: argparse.Namespace) -> int:
@@ -100,14 +100,14 @@ def _edition(options: argparse.Namespace) -> int:
     names = [name.strip() for name in (areas or "").split(",") if name.strip()]
     edition = new_edition.NewEdition(id, options.based_on, title, new_edition.day_of(day), names)
     folder = new_edition.make(options.data, edition)
-    print(folder)
-    if base is not None:
-        clauses = new_edition.clauses_to_write(base, bool(names), options.lang)
-        changed_clauses = ", ".join(f"{clause} {title}" for clause, title in clauses.items())
-        texts = ", ".join(sorted(file.name for file in folder.glob("text.*.md")))
-        key = "new-edition-left" if clauses else "new-edition-left-no-days"
-        tell(options, key, folder=folder, texts=texts, clauses=changed_clauses, id=id, year=edition.day.year)
-    return FINE
+    if base is None:
+        return made(options, [folder])
+    clauses = new_edition.clauses_to_write(base, bool(names), options.lang)
+    changed_clauses = ", ".join(f"{clause} {title}" for clause, title in clauses.items())
+    texts = ", ".join(sorted(file.name for file in folder.glob("text.*.md")))
+    key = "new-edition-left" if clauses else "new-edition-left-no-days"
+    facts = {"folder": folder, "texts": texts, "clauses": changed_clauses, "id": id, "year": edition.day.year}
+    return made(options, [folder], [sentence(options, key, **facts)])
 
 
 def _bare(options: argparse.Namespace) -> int:
@@ -122,9 +122,7 @@ def _bare(options: argparse.Namespace) -> int:
     day = new_edition.day_of(written)
     names = [name.strip() for name in (options.areas or title).split(",") if name.strip()]
     folders = new_bare.make(new_bare.BareRoom(id, title, day, names))
-    print(*folders, sep="\n")
-    tell(options, "new-bare-left", folder=folders[-1], id=id, year=day.year)
-    return FINE
+    return made(options, folders, [sentence(options, "new-bare-left", folder=folders[-1], id=id, year=day.year)])
 
 
 def _other(options: argparse.Namespace, folder: DataFolder) -> int:
@@ -137,19 +135,18 @@ def _other(options: argparse.Namespace, folder: DataFolder) -> int:
         "club": lambda *all: new.club(data, *all),
         "season": lambda *all: new.season(data, *all),
     }
-    print(*folder.write(makers[options.kind](*options.words)), sep="\n")
+    paths = folder.write(makers[options.kind](*options.words))
     if options.kind != "club":
         from ..desk.editor_schemas import write_schemas_of_editions
 
         write_schemas_of_editions(data)
-    if options.kind == "season":
-        _tell_areas_left(options)
+    left = [*_areas_left(options)] if options.kind == "season" else []
     if options.kind == "tournament" and (near := new.announced_like(data, options.words[0], options.words[-1])):
-        tell(options, "new-announced-near", id=options.words[-1], near=near)
-    return FINE
+        left.append(sentence(options, "new-announced-near", id=options.words[-1], near=near))
+    return made(options, paths, left)
 
 
-def _tell_areas_left(options: argparse.Namespace) -> None:
+def _areas_left(options: argparse.Namespace) -> Iterator[str]:
     """Which lines beside the data still name areas of another law than those of the seasons."""
     from ..records.folders import real
     from ..records.loading import load_base
@@ -163,7 +160,7 @@ def _tell_areas_left(options: argparse.Namespace) -> None:
     if left := list(areas_left(real(options.data).parent, folders)):
         lines = ", ".join(f"{line.path}:{line.line} ({line.area})" for line in left)
         areas = [folder for folder in law.known_folders if folder in law.areas] or law.known_folders
-        tell(options, "new-areas-left", lines=lines, areas=", ".join(areas))
+        yield sentence(options, "new-areas-left", lines=lines, areas=", ".join(areas))
 
 
 def _player(options: argparse.Namespace, folder: DataFolder) -> int:
@@ -178,11 +175,8 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     files: dict[str, Edit] = {}
     for n, name in enumerate(names):
         files |= _of_player(options, register, name, names[:n])
-    print(*folder.write(files), sep="\n")
-    for name in names if options.minor else ():
-        if name != initials(name):
-            tell(options, "new-initials", initials=initials(name))
-    return FINE
+    cut = [initials(name) for name in names if options.minor and name != initials(name)]
+    return made(options, folder.write(files), [sentence(options, "new-initials", initials=short) for short in cut])
 
 
 def _of_player(options: argparse.Namespace, register: Register, name: str, before: Sequence[str]) -> Edits:

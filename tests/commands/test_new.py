@@ -29,6 +29,15 @@ def empty(tmp_path, monkeypatch) -> Path:
     return tmp_path
 
 
+def test_a_program_hears_what_was_written_and_what_is_left_to_do(empty, capsys):
+    assert run("new", "season", "2026", "bang-2009", "--json") == 0
+    assert json.loads(capsys.readouterr().out) == {"written": ["data/seasons/2026.yaml"], "next": []}
+    assert run("new", "player", "Ada Rossi", "--minor", "--json", "--lang", "en") == 0
+    printed = capsys.readouterr()
+    player = json.loads(printed.out)
+    assert Path(player["written"][0]).is_file() and "A. R." in player["next"][0] and printed.err == ""
+
+
 def test_an_empty_championship_in_a_few_commands(empty, capsys):
     assert run("new", "season", "2026", "bang-2009") == 0
     for name in ("Ada Rossi", 'Bepi "il Corto"', "Null"):

@@ -428,3 +428,12 @@ def test_a_new_clone_of_an_empty_repository_is_begun_in(here):
 def test_what_is_nearly_right_is_told(here, capsys, words, said):
     assert main(["--lang", "it", "init", "lega", *USUAL, *words]) == 2
     assert said in capsys.readouterr().err and not (here / "lega").exists()
+
+
+def test_a_program_hears_which_files_begin_a_championship(here, capsys):
+    words = ("--title", "Lega", "--law", "bang-2009", "--season", "2027", "--json", "--lang", "en")
+    assert main(["init", "lega", *words]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    files = {f"lega/{path}" for path in tree(here / "lega")}
+    assert set(answer["written"]) == files and "lega/data/seasons/2027.yaml" in files
+    assert len(answer["next"]) == 1 and "cd lega, make site" in answer["next"][0]
