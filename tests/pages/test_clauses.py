@@ -33,6 +33,26 @@ def laws(pages):
     return {page.regulation: page.content for page in pages if page.template == "regulation"}
 
 
+def test_the_margin_of_a_regulation_has_the_names_of_its_clauses_by_part_and_no_codes(laws, site):
+    html = site["regulations/bang-2009/index.html"].partition('<nav class="toc"')[2].partition("</nav>")[0]
+    text = laws["bang-2009"].text["it"]
+    assert re.findall(r"<b>(.*?)</b>", html) == [part.title for part in text.parts]
+    links = [unescape(name) for name in re.findall(r'<li><a href="#[^"]+">(.*?)</a>', html)]
+    assert links == [clause.title for clause in text.clauses]
+
+
+def test_a_clause_of_a_season_has_a_bar_as_long_as_it_was_applied(pages, site):
+    (applied,) = (page for page in pages if page.path == "seasons/2009/clauses/")
+    clauses = applied.content.clauses
+    most = max(clause.count for clause in clauses)
+    assert [clause.share for clause in clauses] == [100 * clause.count // most for clause in clauses]
+    told = applied.content.rarest
+    bars = re.findall(
+        r'<svg class="weight" aria-hidden="true"><rect width="(\d+)%"', site["seasons/2009/clauses/index.html"]
+    )
+    assert [int(bar) for bar in bars] == [clause.share for clause in clauses if clause not in told]
+
+
 def test_no_page_shows_the_codes_of_rules_readings_and_checks(site):
     pages = {path: html for path, html in site.items() if path.endswith(".html") and "changes/" not in path}
     assert {path: codes for path, html in pages.items() if (codes := CODES.findall(visible(html)))} == {}

@@ -48,6 +48,7 @@ def test_the_first_three_of_the_newest_title_stand_on_steps_where_all_are_known(
     assert 'class="podium"' not in built["honours/bang-italy/index.html"], (
         "of its newest title only the winner is known"
     )
+    assert all('class="roll wall"' in page for path, page in built.items() if re.match(r"honours/[^/]+/", path))
 
 
 def test_a_hall_of_many_years_names_the_first_and_the_last(built):
