@@ -376,7 +376,7 @@ def test_what_a_championship_may_say_besides_stands_there_as_comments(language, 
     text = file.read_text(encoding="utf-8")
     whole = re.sub(r"^# (?=[a-z]+: )", "", text, flags=re.MULTILINE)
     assert {*yaml.safe_load(whole)} - {*yaml.safe_load(text)} == {
-        "tagline", "address", "contact", "logo", "links", "without",
+        "tagline", "address", "contact", "logo", "links", "without", "regulations",
     }  # fmt: skip
     logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
     (here / "lega/logo.svg").write_text(logo, encoding="utf-8")
