@@ -63,9 +63,9 @@ def championship(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The small championship, in that language alone; its last commit makes a price wrong."""
     folder = tmp_path_factory.mktemp("championship")
     shutil.copytree(EXAMPLE / "data", folder / "data")
-    (folder / "championship.yaml").write_text(
-        f"format: 2\ntitle: Mastro\nlanguages: [{LANG}]\nregulations: [bang-2007]\n", encoding="utf-8"
-    )
+    laws = "bang-2007, bang-2022, bang-official, festival-2000"
+    about = f"format: 2\ntitle: Mastro\nlanguages: [{LANG}]\nregulations: [{laws}]\n"
+    (folder / "championship.yaml").write_text(about, encoding="utf-8")
     sheet = folder / "data/tournaments/2009/nord/ponte-coperto.yaml"
     for old, new in (("", ""), ("Paul 1200", "Paul 1250")):
         sheet.write_text(sheet.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
