@@ -46,11 +46,11 @@ def test_a_clause_of_a_season_has_a_bar_as_long_as_it_was_applied(pages, site):
     clauses = applied.content.clauses
     most = max(clause.count for clause in clauses)
     assert [clause.share for clause in clauses] == [100 * clause.count // most for clause in clauses]
-    told = applied.content.rarest
+    rarest = applied.content.rarest
     bars = re.findall(
         r'<svg class="weight" aria-hidden="true"><rect width="(\d+)%"', site["seasons/2009/clauses/index.html"]
     )
-    assert [int(bar) for bar in bars] == [clause.share for clause in clauses if clause not in told]
+    assert [int(bar) for bar in bars] == [clause.share for clause in clauses if clause not in rarest]
 
 
 def test_no_page_shows_the_codes_of_rules_readings_and_checks(site):
