@@ -304,8 +304,8 @@ def test_what_can_be_no_cell_is_told_at_its_field_in_the_words_of_who_types(page
         "'abc' non è un numero: scrivine uno in cifre, per esempio 4"
     )
     expect(tables.nth(0).locator("> .errors")).to_contain_text("è già nell’elenco: svuota una delle due celle")
-    page.locator("#fp-summary details").evaluate("(details) => { details.open = true }")
-    missing = page.locator("#fp-summary details")
+    page.locator("#fp-summary details").first.evaluate("(details) => { details.open = true }")
+    missing = page.locator("#fp-summary details").first
     expect(missing).to_contain_text("Tavolo 2: manca Partita 1")
     expect(missing).to_contain_text("manca «Autorizzazione: giorno»: con quello che hai scritto serve anche questo")
 
