@@ -99,12 +99,13 @@ def name_at(path: Path) -> str:
 
 
 def texts_in(value: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Every text inside *value*, which stands at *path*, with its own path."""
-    if isinstance(value, str):
-        yield path, value
-    elif isinstance(value, Mapping):
-        for key, inside in value.items():
-            yield from texts_in(inside, (*path, key))
-    elif isinstance(value, Sequence):
-        for n, inside in enumerate(value):
-            yield from texts_in(inside, (*path, n))
+    """Every text inside *value*, which stands at *path*, with its own path, in the order of the file."""
+    waiting = [(path, value)]
+    while waiting:  # not by calling itself: each text would climb out of every value around it
+        path, value = waiting.pop()
+        if isinstance(value, str):
+            yield path, value
+        elif isinstance(value, Mapping):
+            waiting += [((*path, key), inside) for key, inside in value.items()][::-1]
+        elif isinstance(value, Sequence):
+            waiting += [((*path, n), inside) for n, inside in enumerate(value)][::-1]
