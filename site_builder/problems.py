@@ -5,11 +5,15 @@ It has no words: the sentence is made where it is told (`reporting.sentence`).
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Union
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 ERROR, WARNING, FINDING = "error", "warning", "finding"
 SEVERITIES = (ERROR, WARNING, FINDING)
@@ -27,7 +31,7 @@ class Location:
     path: str
     line: int = 1
     column: int = 1
-    keys: Keys = field(default=(), compare=False)
+    keys: Keys = dataclasses.field(default=(), compare=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"
@@ -60,8 +64,7 @@ class Facing(tuple["Fact", ...]):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """What is to be said, in no language: the sentence *key* of a *catalogue* (the path of its files below the program,
     without language and ending: `records/messages`), and the facts that fill it."""
 
@@ -95,8 +98,7 @@ def _below(path: str, before: str, now: str) -> str:
     return path if not path.startswith(start) else f"{now}/{below}" if now else below
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One mistake.
 
     *check* is the name of the function that found it, with dashes; *message* is what is wrong and what to do, as key
@@ -126,7 +128,7 @@ class Problem:
 
     def moved(self, before: str, now: str) -> Problem:
         """The same problem of data that lie in the folder *now* and no longer in *before*."""
-        where = replace(self.where, path=_below(self.where.path, before, now))
+        where = dataclasses.replace(self.where, path=_below(self.where.path, before, now))
         return replace(self, where=where, message=self.message.moved(before, now))
 
 

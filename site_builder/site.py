@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .languages import LANGUAGES
 
@@ -54,8 +56,7 @@ def address(text: str) -> str:
     return text
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Struct, frozen=True):
     """Where the site will be published (*url* ends in "/", or is empty while unknown), from which commit, and the
     address of the *repository* on its host, as `repository` gives it, or empty; whether its pages have *pictures* to
     share, and whether its form pages have a *judge* (`form_judge/`); in which *languages* its pages are, and *without*

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
 from datetime import date
 from itertools import chain, islice
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from site_builder.__main__ import main
 from site_builder.build import first_pass as passing
@@ -32,8 +32,7 @@ from site_builder.site import NOWHERE, Site
 BEING_WRITTEN = ("*.pyc.*", "*.tmp", "*.new")
 
 
-@dataclass(frozen=True)
-class Looked:
+class Looked(Struct, frozen=True, dict=True):
     """What a build knows after its first pass over the data."""
 
     source: DataSource

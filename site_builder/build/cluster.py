@@ -13,10 +13,10 @@ import time
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from distributed import Client, KilledWorker
+from msgspec import Struct
 
 from .. import program_files
 from ..problems import UserError
@@ -31,8 +31,7 @@ _LOOK = 2  # between two looks whether there are any
 _ONE = threading.Lock()  # a worker of several threads does one task at a time: seasons are held by the process
 
 
-@dataclass(frozen=True)
-class Expected:
+class Expected(Struct, frozen=True, dict=True):
     """What a worker must have: this *program*, and at the path of the *data* the same *content*. *state* tells when it
     has to look again."""
 

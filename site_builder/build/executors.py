@@ -14,9 +14,11 @@ import time
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from itertools import islice
 from zlib import compress, decompress
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..site import File
 
@@ -25,8 +27,7 @@ _FAST = 1  # of zlib: what crosses to this process is a tenth then, and costs ha
 PackedFiles = list[tuple[str, bytes | None]]  # paths, and compressed contents; None of what stays as it is published
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(Struct, frozen=True, dict=True):
     """Calls *function* with *arguments*; it is about a tournament or more, *size* of them."""
 
     function: Callable[..., Generator[File, None, object]]
@@ -34,8 +35,7 @@ class Task:
     size: int = 0
 
 
-@dataclass(frozen=True)
-class TaskResult:
+class TaskResult(Struct, frozen=True, dict=True):
     """What a task returned, the paths of its files, how many seconds of processor it took, and whether *here*, in this
     process."""
 

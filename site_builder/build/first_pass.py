@@ -8,8 +8,10 @@ each (`build/plan.py`). So a process holds one season at a time, however long th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..pages.parts.lookup import season_index
 from ..problems import ERROR, Problem, in_order
@@ -28,8 +30,7 @@ from .stages import DataSource, Photos, base_of, make_record_lists, read_season,
 _FASTER = 10  # times that reading a tournament takes less than making its pages
 
 
-@dataclass(frozen=True)
-class FirstPass:
+class FirstPass(Struct, frozen=True, dict=True):
     """What is known of all seasons: of each its document, compact, in JSON; the *record_lists* over several, the
     *photos*, and the *index* of what the pages of one see of the others."""
 

@@ -12,11 +12,11 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct, field
 
 from ..problems import UserError
 from ..records.strict_yaml import YamlError
@@ -40,8 +40,7 @@ _PRINTED = f"{ALL}.printed"  # by work its pages
 _WRITTEN = re.compile(rf"[a-z0-9-]+\.(?:{'|'.join(STAGES)}|named|printed)(?:\.[0-9]+\.made)?(?:\.new)?")
 
 
-@dataclass(frozen=True)
-class Work:
+class Work(Struct, frozen=True, dict=True):
     """What *function* gives of *arguments*, about one *subject*: a season, or ALL.
 
     *rests_on* is all that it is made of, but for the files of the season and those whom they name; None: it is made
@@ -67,8 +66,7 @@ class Work:
         return f"{self.subject}.{self.stage}"
 
 
-@dataclass
-class _Run:
+class _Run(Struct):
     """Works that are done together: their *keys*, by number the *values* that are known, and the paths of files that
     lie in the store and are only *passing*."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from .. import exports, pages
 from ..checking import errors
@@ -50,8 +52,7 @@ from .up_to_date import BuildState, contents
 Answer = tuple[list[Problem], int]  # every problem, and the number of files
 
 
-@dataclass(frozen=True)
-class BuildPlan:
+class BuildPlan(Struct, frozen=True, dict=True):
     """How a build goes, which changes no byte: on what *workers*, and where lies what was made before, by the last
     build (its *stamp*) or by other machines (a *store*); in which folder lies what the judge of a site runs on."""
 

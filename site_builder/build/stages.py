@@ -6,11 +6,13 @@ Each gives files, and returns what the stages after it need.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .. import exports, pages
 from ..form_judge import season_data
@@ -46,8 +48,7 @@ from ..site import File, Site
 Photos = Mapping[tuple[str, str], tuple[Photo, ...]]  # by season and tournament
 
 
-@dataclass(frozen=True)
-class DataSource:
+class DataSource(Struct, frozen=True, dict=True):
     """The *data* folder, what tells its content from any other (*state*), and the day as of which it is shown."""
 
     data: Path
@@ -55,8 +56,7 @@ class DataSource:
     as_of: date | None
 
 
-@dataclass(frozen=True)
-class ReadSeason:
+class ReadSeason(Struct, frozen=True, dict=True):
     """A season as it is kept while others are read: its *document* in JSON, compact, None where its own file cannot be
     understood. *later* are the problems to be told where no season has an error, *sealed* is what the season came to,
     where it is closed. Problems name the data folder as *shown*."""
@@ -69,8 +69,7 @@ class ReadSeason:
     shown: str
 
 
-@dataclass(frozen=True)
-class MadeSeason:
+class MadeSeason(Struct, frozen=True, dict=True):
     """What is noted of a season's pages, and what it has for pages about several: a *summary*, and by player whom they
     met and their part of their page."""
 
@@ -80,8 +79,7 @@ class MadeSeason:
     parts: Mapping[str, bytes]
 
 
-@dataclass(frozen=True)
-class MadeLaws:
+class MadeLaws(Struct, frozen=True, dict=True):
     """What is noted of the pages that the regulations alone give, and by regulation how many *cases* test it: running
     them takes longer than all else that these are made of."""
 
@@ -89,8 +87,7 @@ class MadeLaws:
     cases: Mapping[str, CaseCounts]
 
 
-@dataclass(frozen=True)
-class SeasonsTogether:
+class SeasonsTogether(Struct, frozen=True, dict=True):
     """What pages about several seasons are made of, by season: the *documents* in JSON, compact, and their *summaries*;
     the *record_lists* over several, the *photos*, the *people* who have a page, and the *cases* of the regulations."""
 

@@ -13,7 +13,6 @@ import contextlib
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
@@ -22,6 +21,7 @@ from zlib import compress, decompress
 from zlib import error as ZlibError
 
 import msgspec
+from msgspec import Struct
 
 from ..records.folders import real
 from ..site import File
@@ -40,8 +40,7 @@ def as_stored(content: bytes) -> bytes:
     return compress(content, _LEVEL)
 
 
-@dataclass(frozen=True)
-class Stored:
+class Stored(Struct, frozen=True, dict=True):
     """A stage's output in the store: its *value* as `serialize.pack` wrote it, its files in an *archive*."""
 
     archive: ZipFile

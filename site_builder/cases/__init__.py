@@ -10,9 +10,10 @@ computed as a data folder is; nothing is written. How to write one stands in CON
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..checking import errors, examine
 from ..languages import LANGUAGES, WHOLE, Words, has_catalogue
@@ -34,8 +35,7 @@ from .dealt import Given, Undealt, mapping, season_lots, settled, with_tables
 EVERY = "*"  # in the place of a tournament: facts that each has which does not say otherwise
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One case of a *file* of a *room*, which begins on a *line* of it: *because* names clauses, rules or checks, each
     of which must have done something; a *question* is what somebody at a table would ask, of the few that have one."""
 
@@ -49,8 +49,7 @@ class Case:
     question: Words | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CaseDifference:
+class CaseDifference(Struct, frozen=True):
     """Something that a case expects and that is otherwise: *about* is the way to it ("torneo A points")."""
 
     about: str
@@ -144,8 +143,7 @@ def _numbered(value: Given, length: int) -> bool:
 Sentences = Callable[[Problem], Sequence[str]]  # of a problem, in every language
 
 
-@dataclass(frozen=True, slots=True)
-class CaseRun:
+class CaseRun(Struct, frozen=True):
     """A case that was run: what is not as it expects, nothing where all is; the errors that it does not name."""
 
     differences: tuple[CaseDifference, ...]

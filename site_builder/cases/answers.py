@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..languages import Words
 from ..records.document import Plain
@@ -15,8 +16,7 @@ MOST = 6  # places drawn of an answer
 OWN_ROWS = ("net", "preliminary_score", "points")  # of somebody whose places nobody asks for
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerRow:
+class AnswerRow(Struct, frozen=True):
     """*kind* says what the *figure* is: money, a key of OWN_ROWS, or the score that somebody has in a *place*, None
     where a case names no score; *who* has it, with which *role*, "" where none is dealt."""
 
@@ -27,8 +27,7 @@ class AnswerRow:
     place: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CaseAnswer:
+class CaseAnswer(Struct, frozen=True):
     """*question* as it is asked at a table; *tiers* are the announced one and the one that counts, where they are
     two."""
 

@@ -13,11 +13,11 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from .. import program_files
 from ..languages import LANGUAGES, Words
@@ -36,8 +36,7 @@ FOLDER = Path(__file__).parent / "__pycache__"
 _MOST = 64  # laws: an edition that somebody writes is another one after every change
 
 
-@dataclass(frozen=True, slots=True)
-class CaseResult:
+class CaseResult(Struct, frozen=True):
     """A case; *differences* are what it expects and what came out otherwise, none where it *holds*; *reading* says
     that it tests another reading of the clause than the usual. *at* is its file and line, which tells it from the
     others of its law; *answer* is drawn of the few that open the page."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ..checking import errors
 from ..problems import Problem
@@ -16,11 +17,10 @@ from ..regulations.explained import Explained, Step
 from ..regulations.outcomes import SeasonOutcome, TournamentOutcome
 
 if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
+    pass
 
 
-@dataclass(frozen=True, slots=True)
-class ComputedCase:
+class ComputedCase(Struct, frozen=True):
     """What a case came to: its season's *result*, None where its file cannot be understood; every problem; names by
     id; what it has *given*, with the games of evenings that are dealt."""
 
@@ -111,14 +111,14 @@ def _games(tournament: TournamentOutcome, names: Named) -> Ways:
             yield f"{tournament.id} games {number} {names.get(player, player)}", shown(entry.winnings)
 
 
-def _fields(way: str, value: DataclassInstance) -> Ways:
+def _fields(way: str, value: Struct) -> Ways:
     """What the room says or counts, by the names that it gives."""
-    for field in fields(value):
-        field_value = getattr(value, field.name)
+    for name in value.__struct_fields__:
+        field_value = getattr(value, name)
         if field_value is None or isinstance(field_value, str | int | Fraction):
-            yield f"{way} {field.name}", shown(field_value)
+            yield f"{way} {name}", shown(field_value)
         elif isinstance(field_value, tuple) and all(isinstance(item, str) for item in field_value):
-            yield f"{way} {field.name}", ", ".join(field_value)
+            yield f"{way} {name}", ", ".join(field_value)
 
 
 def _meetings(tournament: TournamentOutcome, names: Named) -> str:

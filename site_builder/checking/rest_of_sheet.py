@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
 from itertools import islice, product
+
+from msgspec import Struct, field, structs
 
 from ..problems import ERROR, Keys, Message, Problem
 from ..records.checks import check_sheets
@@ -66,8 +67,7 @@ def _rest_of(
     return [problem for problem in ways[0] if (problem.where, problem.identity) in always]
 
 
-@dataclass
-class SheetRest:
+class SheetRest(Struct):
     """The *data* of a sheet without what is not clear in it.
 
     *left_out* are the keys of the sheet that are gone; *last* is by table the first of its games that is, *tables* the
@@ -203,7 +203,7 @@ class SheetRest:
         data = deepcopy(self.data) | {
             key: sheet.season.as_of.isoformat() if value is None else value for key, value in way.items()
         }
-        rest = replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers))
+        rest = structs.replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers))
         rest.other_characters, rest.games_filled = set(self.other_characters), set(self.games_filled)
         first, facts = rest._read(sheet, records, schemas)
         problems = [problem for problem in first if not rest._depends(problem)]
@@ -213,7 +213,7 @@ class SheetRest:
         if not any(problem.severity == ERROR for problem in of_law) and rest._has_results:
             judged = run(self.law.result_checks, self.law.judge(facts, facts.end), self.law.id)
             of_law += [problem for problem in judged if {*problem.where.keys[:1]} & rest._lists]
-        whole = replace(records, register=facts.register, sheets={sheet.season.id: (facts.sheet,)})
+        whole = structs.replace(records, register=facts.register, sheets={sheet.season.id: (facts.sheet,)})
         of_law += [problem for problem in check_sheets(whole) if problem.severity == ERROR]
         return [*problems, *(problem for problem in of_law if not rest._depends(problem))]
 
@@ -226,11 +226,11 @@ class SheetRest:
             season, _ = self.law.read_season(sheet.season, register)
             if season is None:
                 break
-            document = replace(sheet.document, data=self.data)
+            document = structs.replace(sheet.document, data=self.data)
             faults = schemas.problems(f"{self.law.id}/tournament", document)
             if any(fault.message.key != _TOO_FEW for fault in faults):
                 break
-            facts, faults = self.law.read_tournament(replace(sheet, document=document), season, register)
+            facts, faults = self.law.read_tournament(structs.replace(sheet, document=document), season, register)
             first = faults if first is None else first
             if facts is not None:
                 return first, facts

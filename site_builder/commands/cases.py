@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from dataclasses import asdict
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -66,11 +65,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _plain(case: Case, outcome: CaseRun) -> dict[str, object]:
     """A case and its outcome for a program."""
+    from msgspec import structs
+
     from ..reporting import as_text
 
     return {
         "regulation": case.room, "name": case.name, "because": list(case.because), "holds": outcome.holds,
-        "differences": [asdict(difference) for difference in outcome.differences],
+        "differences": [structs.asdict(difference) for difference in outcome.differences],
         "unexpected": as_text(list(outcome.unexpected), "en").splitlines(),
     }  # fmt: skip
 

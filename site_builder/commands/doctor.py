@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import FINDINGS, FINE
 
@@ -30,8 +29,7 @@ BROWSERS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Requirement:
+class Requirement(NamedTuple):
     """A thing that a command needs: its version where it is *present*; *missing* where nothing works without it,
     *optional* where only some commands do. Its sentences are `doctor-<name>` (whose it is) and `doctor-<name>-get`."""
 
@@ -51,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
 
     needs = list(looked_at(options.data))
     if options.json:
-        print(json.dumps([asdict(need) for need in needs], indent=1))
+        print(json.dumps([need._asdict() for need in needs], indent=1))
     else:
         words = shell_words(options.lang)
         for need in needs:

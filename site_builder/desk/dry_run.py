@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..checking.consistency import whole
 from ..problems import ERROR, Problem
@@ -18,8 +19,7 @@ from ..writing.copying import copied
 Files = Mapping[str, str | None]  # new text by path below the data folder; None for a file to delete
 
 
-@dataclass(frozen=True, eq=False)
-class DryRun:
+class DryRun(Struct, frozen=True, eq=False, dict=True):
     """A change of data that is not made yet; *errors* are those that would be there and are not now."""
 
     edits: Edits

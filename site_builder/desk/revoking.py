@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..problems import UserError
 from ..records.document import Document, SoundData
@@ -29,8 +30,7 @@ HOMOLOGATE = "homologate"
 KINDS = (HOMOLOGATE, *OF_TOURNAMENT, *OF_SEASON, *OF_PLAYER)
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionInForce:
+class DecisionInForce(Struct, frozen=True):
     """A decision that nobody has taken back: the *key* it stands under and its number there, None where it is alone."""
 
     key: str

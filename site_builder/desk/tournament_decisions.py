@@ -6,9 +6,10 @@ For each kind of decision there is one function; which kinds the law of a season
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
@@ -46,8 +47,7 @@ ANSWERS = ("rejected", "upheld")
 SIGNED = {"homologated": "homologation", "ratified": "ratification"}  # (who and when) in a tournament
 
 
-@dataclass(frozen=True)
-class TournamentDecision:
+class TournamentDecision(Struct, frozen=True, dict=True):
     """The *wish* of somebody, *by* (a player's id, or ""), about a *tournament* of a *season*, whose file lies below
     *data*."""
 

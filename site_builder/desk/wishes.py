@@ -6,11 +6,12 @@ That is: who is meant, who may, what a law has a place for, and the text of the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 from typing import NoReturn
+
+from msgspec import Struct
 
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
@@ -37,8 +38,7 @@ _TYPED = {  # how a decision is asked for whose kind the files and the log call 
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """What somebody asked for: *subject* is a tournament (SEASON/ID), a season or, for a ban, a player; *words* what
     the kind needs besides; *by* and *day* are never guessed; where nothing is *signed*, nobody asks for *by*."""
 
@@ -60,8 +60,7 @@ class Wish:
         return not (self.kind == "lot" and "/" in self.subject)
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """The files that would record a decision, and the clause that lets it be taken ("" where no text says)."""
 
     files: Files

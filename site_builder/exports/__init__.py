@@ -8,9 +8,11 @@ season)` for the document of one, which is whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..lazy import LazyFile, evaluated_files
 from ..program_files import modules
@@ -23,8 +25,7 @@ from .archive import archiving
 Files = Generator[File, None, None]
 
 
-@dataclass(frozen=True)
-class Format:
+class Format(Struct, frozen=True, dict=True):
     """The functions of a module that give files, as told above; None where it has none of that name."""
 
     files: Callable[[Results], Iterable[LazyFile]] | None
@@ -35,7 +36,7 @@ class Format:
 
 def _format(name: str) -> Format:
     defined = vars(import_module(f".{name}", __name__))
-    return Format(**{field.name: defined.get(field.name) for field in fields(Format)})
+    return Format(**{name: defined.get(name) for name in Format.__struct_fields__})
 
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:

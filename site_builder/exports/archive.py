@@ -10,7 +10,6 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from functools import cached_property
 from io import SEEK_CUR
 from pathlib import Path
@@ -18,6 +17,8 @@ from struct import unpack
 from typing import BinaryIO, TypeVar
 from zipfile import ZipFile, ZipInfo
 from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
+
+from msgspec import Struct
 
 from ..languages import say, words
 from ..program_files import VERIFIER
@@ -33,8 +34,7 @@ FOLDER = "il-mastro/"  # what the archive unpacks into
 _LEVEL = 6
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(Struct, frozen=True):
     """Where the compressed bytes of an entry lie, and what its header says of them."""
 
     start: int

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from html import escape
+
+from msgspec import Struct
 
 from ..languages import LANGUAGES, Words, say, words
 from ..languages.figures import date_range
@@ -30,8 +31,7 @@ _SPACE = "http://www.w3.org/2005/Atom"
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0 cannot hold these at all
 
 
-@dataclass(frozen=True, eq=False)
-class CalendarEvent:
+class CalendarEvent(Struct, frozen=True, eq=False, dict=True):
     """A tournament as the feeds and the calendars tell it; *updated* is the newest day that the data give for it."""
 
     document: SeasonDocument
@@ -57,8 +57,7 @@ class CalendarEvent:
         return f"tournaments/{self.document.season.id}/{self.result.id}/"
 
 
-@dataclass(frozen=True, slots=True)
-class FeedEntry:
+class FeedEntry(Struct, frozen=True):
     """*path* is the address of its page; *lines* are what it says, a paragraph each."""
 
     path: str

@@ -8,8 +8,9 @@ plain file of 1980, and smaller than 4 GiB.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from struct import pack
+
+from msgspec import Struct
 
 LOCAL_HEADER = 30  # bytes of the record before an entry; then come its name and what else the record has
 LENGTHS = slice(26, 30)  # in that record: the lengths of both, two bytes each
@@ -21,8 +22,7 @@ _TIME, _DATE = 0, 0x21  # midnight of 1980-01-01, the first day that the format 
 _PLAIN_FILE = 0o100644 << 16
 
 
-@dataclass(frozen=True, slots=True)
-class ZipEntry:
+class ZipEntry(Struct, frozen=True):
     """What the records say of an entry: its name, the sum of its *size* bytes, and their number *compressed*."""
 
     name: str

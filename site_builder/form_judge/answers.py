@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from ..checking import errors, examine
 from ..desk.checked_files import checked_files

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from base64 import b64decode
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from ..forms import asking
 from ..forms.asking import MINOR, Question
@@ -31,8 +32,7 @@ from ..submitting.tournament_ids import slug
 Typed = dict[str, Any]  # what the page keeps of a form: templates/scripts/form/60-state.js
 
 
-@dataclass(frozen=True)
-class Dropped:
+class Dropped(Struct, frozen=True, dict=True):
     """A spreadsheet as the page hands it over: its *name*, its *content* in base 64."""
 
     lang: str
@@ -61,8 +61,7 @@ def dropped(spreadsheet: Dropped, records: Records) -> tuple[list[Problem], Type
     return by_sheet(problems, [page.name for page in plan.pages]), _Typing(plan, parser, sheets).typed(season.id)
 
 
-@dataclass
-class _Typing:
+class _Typing(Struct):
     """The cells of a form as they would have been typed on the page; what is not understood stays as it was written."""
 
     plan: Plan

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date
+
+from msgspec import Struct, field
 
 from ..records.records import Records, Sheet
 
 Answer = dict[str, object]
 
 
-@dataclass(frozen=True)
-class JudgeQuestion:
+class JudgeQuestion(Struct, frozen=True, dict=True):
     """What the page asks about the *text* of a sheet that is to stand in the folder of *area* under *id*; *files* are
     those of new players and clubs, by path below the data; whether the *effect* on the rankings is asked too."""
 
@@ -29,8 +29,7 @@ class JudgeQuestion:
         return {f"tournaments/{season}/{self.area}/{self.id}.yaml": self.text.encode(), **files}
 
 
-@dataclass(frozen=True)
-class JudgedSheet:
+class JudgedSheet(Struct, frozen=True, dict=True):
     """The *answer* about a sheet without its effect on the rankings; a *sound* sheet, its last day, and the people and
     clubs that it may name."""
 
@@ -38,8 +37,7 @@ class JudgedSheet:
     sound: tuple[Sheet, date, Records] | None = None
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(Struct, frozen=True, dict=True):
     """A draw that the page asks for: as `regulations.drawing.draw` takes it."""
 
     layout: tuple[int, ...]

@@ -10,16 +10,16 @@ import hashlib
 import io
 import tarfile
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from zipfile import ZipFile
 
+from msgspec import Struct
+
 from ..problems import UserError
 
 
-@dataclass(frozen=True, slots=True)
-class PinnedFile:
+class PinnedFile(Struct, frozen=True):
     """A published file: of which package and version, and its digest."""
 
     package: str

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from ..languages import LANGUAGES, WHOLE, Words, filled, has_catalogue, sayings
 from ..languages.catalogues import written
@@ -28,8 +29,7 @@ _KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 _REFERRED = "#/$defs/"
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What a cell asks for. *choices* are values with what the drop-down shows; numbers go from *low* to *high*,
     texts have at most *high* characters, and may have to be written as *form* is; *called* are the names of choices
     that are letters alone."""

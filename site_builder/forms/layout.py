@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..languages import LANGUAGES, Words, catalogue, same
 from ..languages.nouns import in_all
@@ -30,16 +32,14 @@ Cell = tuple[int, int]  # row and column, from 0
 Key = tuple[str | int, ...]  # a fact's path, as in the file of the tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """A cell to fill in: what for, and what it asks."""
 
     key: Key
     asked: Question
 
 
-@dataclass(eq=False)
-class FormPage:
+class FormPage(Struct, eq=False):
     """A sheet: *labels* stand as they are or the form is spoilt, *notes* explain, *fields* are filled in."""
 
     name: str
@@ -50,8 +50,7 @@ class FormPage:
     widths: dict[int, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Occasion:
+class Occasion(Struct, frozen=True):
     """What a form takes from the season it is filled in for: the season's *name*, where it was made for that season and
     no other; a day of it as *example*; the *years* in which its tournaments may be."""
 
@@ -60,16 +59,18 @@ class Occasion:
     years: Sequence[int] = ()
 
 
+NO_OCCASION = Occasion()
+
+
 def occasion(season: Season | None, named: bool) -> Occasion:
     """The occasion of *season*; of none where nobody knows which one it is."""
     if season is None:
-        return Occasion()
+        return NO_OCCASION
     first, last = season.period
     return Occasion(season.name if named else None, first or last or season.as_of, season.years)
 
 
-@dataclass(frozen=True, eq=False)
-class Plan:
+class Plan(Struct, frozen=True, eq=False, dict=True):
     """A whole form: for which regulation and season, in which language, of which size."""
 
     law: Regulation
@@ -102,7 +103,7 @@ class Plan:
 
 def plan(
     law: Regulation, form: Form, schema: Schema, lang: str, season: str, shape: Shape,
-    occasion: Occasion = Occasion(),
+    occasion: Occasion = NO_OCCASION,
 ) -> Plan:  # fmt: skip
     """The plan of the form of *law* in *lang*, to be filled in on *occasion*."""
     texts = sentences(lang)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from unicodedata import combining, normalize
 
-from msgspec import convert
+from msgspec import Struct, convert
 
 from .catalogues import LANGUAGES, catalogue
 
@@ -24,8 +23,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 _Forms = tuple[str, str]  # a particle before most values, and before a number that is said with a vowel
 
 
-@dataclass(frozen=True, slots=True)
-class Grammar:
+class Grammar(Struct, frozen=True):
     """What `grammar.<lang>.yaml` says, where each key is explained; *numbers*, *nth* and months are words in a row."""
 
     thousands: str

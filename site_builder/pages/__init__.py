@@ -9,10 +9,11 @@ played. What several of them need stands in `parts`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..program_files import modules
 from ..regulations.contract import Regulation
@@ -26,8 +27,7 @@ PART = 500  # players whose pages are made together
 GAMES = "insight"  # the kind that looks at every game
 
 
-@dataclass(frozen=True)
-class PageKind:
+class PageKind(Struct, frozen=True, dict=True):
     """The functions of a module that give pages, as told above; None where it has none of that name. One that has
     *pages_for* gives those about some players by it, and those about all by *pages*."""
 
@@ -40,7 +40,7 @@ class PageKind:
 def _kind(name: str) -> PageKind:
     """What the module *name* of `kinds` gives."""
     defined = vars(import_module(f".kinds.{name}", __name__))
-    return PageKind(**{field.name: defined.get(field.name) for field in fields(PageKind)})
+    return PageKind(**{name: defined.get(name) for name in PageKind.__struct_fields__})
 
 
 def kind_names() -> tuple[str, ...]:
@@ -69,8 +69,7 @@ def of_season(name: str, lookup: Lookup, document: SeasonDocument) -> Iterator[P
         yield from pages_of(lookup, document)
 
 
-@dataclass(frozen=True)
-class PageGroup:
+class PageGroup(Struct, frozen=True, dict=True):
     """Pages about all seasons that are made together: of some *kinds*; of kinds about players, those of some
     *people*."""
 

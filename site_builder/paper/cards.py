@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..languages import Words
 from ..pages.parts import addresses
@@ -13,8 +14,7 @@ from .people import shown
 ON_A_LEAF = 10  # two across, five down, on A4; a card is 85.6 by 54 mm
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A card; *code* is the outline of a QR code on a square of *side* modules, empty where no site is named."""
 
     id: str
@@ -24,8 +24,7 @@ class Card:
     side: int
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Struct, frozen=True):
     """The cards of one leaf."""
 
     cards: tuple[Card, ...]

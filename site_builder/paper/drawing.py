@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..languages import say, shell_words
 from ..pages.kinds.leaves import Leaf
@@ -23,8 +24,7 @@ from .people import shown
 LONGEST_SEED = 100  # characters, as the schemas of tournaments have it
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """The rounds that were drawn, by number, with the seed that gives them again."""
 
     law: Regulation

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from ..checking import errors
 from ..forms.layout import Key
@@ -29,8 +30,7 @@ _BLANK = "sheet-blank"
 _ID = "form"  # what the tournament is called while it has no name
 
 
-@dataclass(frozen=True, eq=False)
-class FormSoFar:
+class FormSoFar(Struct, frozen=True, eq=False, dict=True):
     """What the problems of a form leave to be judged; no law and no *result* where nothing can be."""
 
     problems: list[Problem]

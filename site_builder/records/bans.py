@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Ban:
+
+class Ban(Struct, frozen=True):
     """A player may not enter from *first* to *last*, both included; without *last*, until further notice.
 
     *by* decided it on *day*, where that is written down; from the day on which it was *revoked* it holds no more.
@@ -25,8 +25,7 @@ class Ban:
         return not taken_back and self.first <= end and (self.last is None or start <= self.last)
 
 
-@dataclass(frozen=True, slots=True)
-class NotBanned:
+class NotBanned(Struct, frozen=True):
     """*by* decided on *day* that no ban follows the expulsion from *tournament* (SEASON/ID), until it was *revoked*."""
 
     tournament: str

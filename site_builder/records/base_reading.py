@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from ..languages.messages import message
 from ..languages.shapes import asked_of

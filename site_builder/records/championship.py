@@ -11,8 +11,10 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..languages import LANGUAGES, Words, filled, same, words
 from ..languages.messages import message
@@ -49,8 +51,7 @@ _LONGEST = 100_000  # characters of the file in which it is looked for
 _LEAST_CONTRAST = 45  # tenths: WCAG 2.2, 1.4.3
 
 
-@dataclass(frozen=True, slots=True)
-class AreaIdentity:
+class AreaIdentity(Struct, frozen=True):
     """The colour of an area on *light* and on *dark* paper, as "#rrggbb", and the mail address that answers for it;
     each empty where the file does not say it."""
 
@@ -59,8 +60,7 @@ class AreaIdentity:
     contact: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Championship:
+class Championship(Struct, frozen=True):
     """A championship by name, in every language; its site is in *languages*, the first at the top, has no pages of the
     parts that it is *without*, and shows these *regulations* beside those that are played; *accent* is the colour of
     its icon. *address* is where the site lives, ending in "/", *repository* where its data do; *licence* is one of
@@ -80,7 +80,7 @@ class Championship:
     without: tuple[str, ...] = ()
     regulations: tuple[str, ...] = ()
     logo: Logo | None = None
-    document: Document | None = field(default=None, repr=False, compare=False)
+    document: Document | None = None
 
     @property
     def licence_address(self) -> str:

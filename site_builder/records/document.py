@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from ..problems import DataPath, Location
 from .strict_yaml import Mark
@@ -16,8 +17,7 @@ SoundData: TypeAlias = Mapping[str, Any]
 PUBLISHED_AS = "data/"  # the data folder, in what is published
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Document:
+class Document(Struct, frozen=True, eq=False):
     """A file of sound shape.
 
     *path* is how problems name it, as one sees it from the working folder; *stem* is the id of what it describes;
@@ -27,7 +27,7 @@ class Document:
     path: str
     stem: str
     data: SoundData
-    mark: Mark = field(repr=False)
+    mark: Mark
     below: str = ""
 
     @property

@@ -7,13 +7,13 @@ data.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from ..languages.nouns import NO_NOUNS, Nouns
 
 
-@dataclass(frozen=True, slots=True)
-class KnownEdition:
+class KnownEdition(Struct, frozen=True):
     """An edition that is whole: the regulation whose sheets it has, the ids of its areas, a digest of its files, and
     what it calls an area and several."""
 

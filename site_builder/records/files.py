@@ -8,10 +8,11 @@ import re
 import stat
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from ..languages import WHOLE
 from ..languages.messages import message
@@ -48,8 +49,7 @@ LaidOver = Mapping[str, Laid]
 NOTHING_LAID: LaidOver = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class DataFile:
+class DataFile(Struct, frozen=True):
     """A data file that may be read: where it is, how problems name it, its id, the folders below its kind's, its path
     *below* the data folder; its *content*, where that is laid over the data and is in no file yet."""
 

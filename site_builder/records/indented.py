@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from .document import Document, Path, Plain
 from .meant import Schema
@@ -11,8 +12,7 @@ from .meant import Schema
 Parts = Callable[[Path], Sequence[Schema]]  # what the schema says of each step of a path, the whole first
 
 
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
+class Elsewhere(Struct, frozen=True):
     """A key *beside* which another one belongs, or *into* which: the other of the two is "". *apart* where it has to be
     taken out of a list, or of braces, and not only moved to the left."""
 
@@ -21,8 +21,7 @@ class Elsewhere:
     apart: bool = False
 
 
-@dataclass(frozen=True)
-class Indented:
+class Indented(Struct, frozen=True, dict=True):
     """Of a file the keys that stand *elsewhere* than they belong, by the group of lines they are in; by group those
     that are *missing* in it for that reason, and the keys that are *emptied*: nothing stands below them."""
 

@@ -6,8 +6,10 @@ One bad file never hides another: whatever is sound becomes a record, everything
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..languages.messages import message
 from ..problems import ERROR, DataPath, Location, Problem, in_order
@@ -33,8 +35,7 @@ from .schemas import Schemas
 from .seal_files import load_seals, of_a_closed_season
 
 
-@dataclass(frozen=True)
-class Base:
+class Base(Struct, frozen=True, dict=True):
     """Everything but the tournaments: *records* without sheets and photos, and by season its regulation, also where the
     season's own file has a mistake (None: it names none); the contents *laid_over* the data, by path below them."""
 

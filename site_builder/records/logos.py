@@ -9,9 +9,10 @@ from __future__ import annotations
 import io
 import os
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from xml.parsers import expat
+
+from msgspec import Struct
 
 from ..languages.messages import message
 from ..problems import ERROR, Location, Problem
@@ -38,8 +39,7 @@ _REFERENCE = re.compile(r"#[\w.-]+\Z")
 _ELSEWHERE = re.compile(r"url\(\s*(?!['\"]?#)|[\\<>]|:", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Logo:
+class Logo(Struct, frozen=True):
     """The picture as it is published: its *name*, its *content*, and how wide and high it is, in some unit."""
 
     name: str

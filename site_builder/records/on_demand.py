@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from .files import DataFile, content
@@ -51,8 +50,7 @@ class PlayersOnDemand(Mapping[str, Player]):
         return contents
 
 
-@dataclass(frozen=True, repr=False)
-class Sparing(Register):
+class Sparing(Register, frozen=True, dict=True):
     """A register that opens no more files than are asked for."""
 
     players: PlayersOnDemand

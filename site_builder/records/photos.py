@@ -9,10 +9,11 @@ from __future__ import annotations
 import io
 import warnings
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ..languages import Words
 from ..problems import Fact
@@ -38,8 +39,7 @@ class PhotoError(Exception):
         self.key, self.facts = key, facts
 
 
-@dataclass(frozen=True, eq=False)
-class Photo:
+class Photo(Struct, frozen=True, eq=False, dict=True):
     """A photo of a tournament as its sheet names it. *file* is where it lies, *stem* its name without ending, *size*
     the width and height of what is published, in pixels; *credit* who took it, "" where nobody says."""
 

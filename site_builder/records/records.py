@@ -9,9 +9,10 @@ from __future__ import annotations
 import difflib
 import unicodedata
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property, lru_cache
+
+from msgspec import Struct, field
 
 from ..languages import Words, words
 from ..problems import Location, PersonFact
@@ -28,8 +29,7 @@ Evening = tuple[str, str]  # a season and a tournament of it
 _LETTERS_OF_FIGURES = str.maketrans("oil", "011")  # what is typed for a figure of a code
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Player:
+class Player(Struct, frozen=True, eq=False):
     """A person. *name* is None where they wish not to be named: every page and export asks the register.
 
     Of a *minor* it is the initials, whatever the file says, and there are no aliases. *distinct_from* are people of a
@@ -55,8 +55,7 @@ class Player:
         return nameless(self.document.data)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Club:
+class Club(Struct, frozen=True, eq=False):
     """Who organises: *kind* is association, group, shop, other or private."""
 
     id: str
@@ -68,8 +67,7 @@ class Club:
     document: Document
 
 
-@dataclass(frozen=True, slots=True)
-class Planned:
+class Planned(Struct, frozen=True):
     """A tournament that was announced on the day *announced*, to stand in the folder *area*; *tier* is the announced
     one, *club* who organises, *time* the hour at which it begins (HH:MM, at the place), *venue* the hall, where these
     are known. Its record sheet, once it is here, has the same id."""
@@ -88,8 +86,7 @@ class Planned:
     venue: str | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Season:
+class Season(Struct, frozen=True, eq=False, dict=True):
     """A season, run under one regulation. *as_of* is its "today": a build reads no clock. *planned* is what has been
     announced in it, also what has its sheet by now."""
 
@@ -132,8 +129,7 @@ class Season:
         return range(min(years), max(years) + 1)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Sheet:
+class Sheet(Struct, frozen=True, eq=False):
     """The file of one tournament: *area* is its folder, *document* the record sheet as it was typed."""
 
     id: str
@@ -145,8 +141,7 @@ class Sheet:
 EarlierSheets = tuple[tuple[Season, tuple[Sheet, ...]], ...]  # seasons, oldest first, each with its sheets
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Honours:
+class Honours(Struct, frozen=True, eq=False):
     """The historical titles of one competition, each with its source."""
 
     id: str
@@ -159,8 +154,7 @@ class Honours:
         return self.document.data.get("invented", False)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Allowance:
+class Allowance(Struct, frozen=True, eq=False):
     """What a check of all data finds *about* these is in order: *by* looked on *day*, for this *reason*, and it holds
     until *until*, where a day is given. *check* is the check's name; the exception stands at *where*."""
 
@@ -173,8 +167,7 @@ class Allowance:
     where: Location
 
 
-@dataclass(frozen=True, repr=False)
-class Register:
+class Register(Struct, frozen=True, dict=True):
     """Who is who: finds players and clubs by id, by the id they had before, and by what somebody typed instead."""
 
     players: Mapping[str, Player]
@@ -248,8 +241,7 @@ class Register:
         return (player, self.players[player].name or "") if player else None
 
 
-@dataclass(frozen=True, repr=False)
-class Records:
+class Records(Struct, frozen=True, dict=True):
     """Everything that was read and is of sound shape."""
 
     register: Register

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..problems import Location
 from .document import Document
 
 
-@dataclass(frozen=True, slots=True)
-class Resealed:
+class Resealed(Struct, frozen=True):
     """A season was sealed again: the reason that somebody gives, what had changed since the seal before (causes of
     `results/seals.py`), the version of the program that did it. The reason stands at *where*."""
 
@@ -19,8 +18,7 @@ class Resealed:
     where: Location
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Seal:
+class Seal(Struct, frozen=True, eq=False):
     """What the closed season *season* came to when it was sealed; *document* is the file."""
 
     season: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Location, Problem, shorten
@@ -19,8 +20,7 @@ Known = Mapping[str, Callable[[str], str]]
 Place = tuple[str | int, ...]
 
 
-@dataclass(frozen=True)
-class ShapeFault:
+class ShapeFault(Struct, frozen=True, dict=True):
     """The *rule* (a keyword) that *value* at *path* breaks in a *schema*, which asks it with a *parameter*.
 
     *absent* are the places of keys that are not there, *lacking* is what the schema asks of each; *known* tells for

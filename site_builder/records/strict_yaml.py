@@ -12,11 +12,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from sys import intern
 from typing import Any
 
 import yaml
+from msgspec import Struct
 
 from ..problems import Fact
 from .unreadable import LOADER, fault_in
@@ -43,8 +43,7 @@ Marks = list["Mark"]
 _Frame = list[Any]  # an open container: [container, inside of its mark, key or None, place of the key, mark]
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """Where a value stands. *inside* maps a key to (line and column of the key, mark of its value), or lists marks."""
 
     line: int

@@ -8,10 +8,10 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import yaml
+from msgspec import Struct
 from yaml.reader import ReaderError
 
 UNWRITTEN = "?"  # what a new file has in the place of every fact
@@ -58,8 +58,7 @@ _FIRST_COLON = re.compile(r"[^:\"'#]*:\Z")
 Mended = tuple[str, int, int]  # the variant of a sentence, and the line and column that are to be mended, from 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Stop:
+class _Stop(Struct, frozen=True):
     """Where the parser stopped in the *lines* of *text*, counted from 0; *variant* is the sentence for its words."""
 
     text: str

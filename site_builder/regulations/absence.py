@@ -6,7 +6,7 @@ seat in the final. That decision is the room's (`Regulation.without`); closing u
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from .explained import Explained
 from .outcomes import RankingOutcome, SeasonOutcome, TournamentOutcome

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..languages.messages import message
 from ..problems import ERROR, FINDING, Fact, Location, Problem
 from .derogations import Derogation
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """What a check found: where, and the facts of the sentence. *variant* picks one of several sentences of a check."""
 
     where: Location
@@ -24,8 +25,7 @@ def fault(where: Location, variant: str = "", /, **facts: Fact) -> Fault:
     return Fault(where, facts, variant)
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """One validation rule of a room: *id* is its number ("V-01"), *clause* the clause it keeps.
 
     *when* says for which cases it holds, where not for all: as the checks of an auction where there is one. Of a check

@@ -7,9 +7,10 @@ that are read side by side ("old+old=new", where a clause was split or several w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from ..languages import catalogue
 from .editions.based import ADDED
@@ -20,8 +21,7 @@ _HERE = Path(__file__).parent
 _CLAUSES = " clauses"
 
 
-@dataclass(frozen=True, slots=True)
-class EditionChange:
+class EditionChange(Struct, frozen=True):
     """What changed, in plain words; *old* and *new* are clause ids, "" where one edition says nothing about it."""
 
     topic: str
@@ -30,8 +30,7 @@ class EditionChange:
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClausePair:
+class ClausePair(Struct, frozen=True):
     """Clauses of the older edition and those of the newer one that deal with the same."""
 
     old: tuple[str, ...]

@@ -5,8 +5,9 @@ Alone they change no result: what is upheld is corrected, or decided apart.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ..records.document import SoundData
 from ..records.records import Register, Sheet, day
@@ -14,8 +15,7 @@ from ..records.records import Register, Sheet, day
 CONTESTED = "contested"
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What was decided about a contested result, *by* whom (a player's id), when and why."""
 
     upheld: bool
@@ -24,8 +24,7 @@ class Answer:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Contest:
+class Contest(Struct, frozen=True):
     """*by* (a player's id) contests the result since *date*; *path* is where it is written, and *answer* None while
     nobody has decided."""
 

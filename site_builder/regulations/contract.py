@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from ..languages import LANGUAGES, Words
 from ..languages.nouns import Nouns
@@ -39,8 +40,7 @@ NATIONAL = "national"  # the folder of tournaments that belong to no area, in ev
 Cell = int | Amount | str | Words | None
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedTable:
+class PrintedTable(Struct, frozen=True):
     """A table of the regulation, printed from the data that compute. *rows* start with their heading."""
 
     caption: Words
@@ -48,8 +48,7 @@ class PrintedTable:
     rows: tuple[tuple[Cell, ...], ...]
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Regulation:
+class Regulation(Struct, frozen=True, eq=False, dict=True):
     """A room: one regulation, found by listing the folder.
 
     *readings* are the questions that its text leaves open and that a season may answer in another way. *edition* is how

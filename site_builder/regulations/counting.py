@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from .exact import Amount, exact
 
@@ -13,8 +14,7 @@ MOST: Ahead = "most"
 OF_SEASON: Literal["season"] = "season"  # how many results count is said by each season
 
 
-@dataclass(frozen=True, slots=True)
-class Counting:
+class Counting(Struct, frozen=True):
     """An entrant has the *kind* of its results: their sum, or their mean; in a list every result stands for itself.
     *best* is how many count, the best ones: a number, or what the season says; None where all do. *ahead* is who has
     the most, or who has the fewest. *clause* says so."""

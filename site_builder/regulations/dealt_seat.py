@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class DealtSeat:
+class DealtSeat(Struct, frozen=True):
     """*nets* in dollars: one for all that somebody plays, or one for each phase of the table, from its first game on (a
     phase ends where somebody leaves). *counts* are wins by role and games finished alive, each with the name that
     standings give it; one that is not named may be any. *last* is the number of the last game of who leaves the table,

@@ -6,16 +6,16 @@ is written. What a derogation waives is no error any more; it is told, and publi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from .facts import Revocation
 
 _KIND = "derogation-"
 
 
-@dataclass(frozen=True, slots=True)
-class Derogation:
+class Derogation(Struct, frozen=True):
     """What the *check* tells of this tournament stands: *by* (a player's id) signed it on the day *date*.
 
     *allowed* are the ids of those who may sign one there; *known* says whether it is dated by the day of the season,

@@ -7,15 +7,15 @@ that.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from ..languages import LANGUAGES, Words, say, words
 
 Pairs = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Stages:
+class Stages(Struct, frozen=True, eq=False):
     """*rounds* are the ids of its stages, from the first to the last: half of those who begin one go on to the next, so
     that four begin the last but one, and two the last. *third* is the id of a match of those who lost the last but one,
     "" where the law has none. *titles* are what pages call them, by id, *singular* one duel of those whose title stands
@@ -80,8 +80,7 @@ class Stages:
 NO_STAGES = Stages()
 
 
-@dataclass(frozen=True, slots=True)
-class DuelRound:
+class DuelRound(Struct, frozen=True):
     """Who meets whom at a *stage*: *by_seed* where the duels begin there, by the place before them; else *by_winner*,
     by the numbers of the duels that they won."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..languages import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Examined:
+class Examined(Struct, frozen=True):
     """One thing that is looked at before a tournament counts: its *code*, what it is *about*, the *clause* that asks.
 
     *state*: fine, found (it is wrong), awaited (its day has not come), unasked (nothing of the kind is asked here).

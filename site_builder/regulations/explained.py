@@ -9,12 +9,14 @@ be forgotten.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
 from functools import cache, wraps
 from inspect import unwrap
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_type_hints
 from weakref import WeakKeyDictionary
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..languages import CLAUSE_GROUPS, LANGUAGES, Words, catalogue, say
 from ..languages.nouns import renamed
@@ -24,14 +26,15 @@ from .facts import Decision, SeasonFacts, TournamentFacts
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
+_QUIET = "quiet"
+Quiet: TypeAlias = Annotated[V, _QUIET]  # a field of a value whose changes are no steps
 Changes = Mapping[str, object]  # the fields of one value that a rule changes
 Variant = str | Callable[[Any], str]
 Function = Callable[..., Mapping[Any, Any]]  # of a rule: its case, its keys and its values are the room's own
 _MOST = 60_000  # steps whose sentences are kept: about as many as a season of a hundred tournaments has
 
 
-@dataclass(frozen=True, eq=False)
-class Rule:
+class Rule(Struct, frozen=True, eq=False):
     """One computing rule of a regulation.
 
     *id* is its number in the specification ("R2009-21"), *clause* the anchor of the clause it carries out ("lud-5").
@@ -90,8 +93,7 @@ def each(
     return mark
 
 
-@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
-class Step:
+class Step(Struct, frozen=True, eq=False, weakref=True):
     """One rule changed one field of a subject's value from *before* to *after*, or left it, and says why.
 
     *was* and *now* are the whole values around the change; the sentence of the rule may speak of any of their fields.
@@ -166,8 +168,7 @@ def given(value: V | None) -> V:
     return value
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Explained(Generic[V_co]):
+class Explained(Struct, Generic[V_co], frozen=True, eq=False):
     """A value, the value it started from, and the steps between, in the order they were taken."""
 
     value: V_co
@@ -198,9 +199,10 @@ def _room(function: Callable[..., object]) -> Path:
 
 
 @cache
-def stepped_fields(kind: type) -> tuple[str, ...]:
-    """The fields of a value whose changes are steps: all but those marked `metadata={"quiet": True}`."""
-    return tuple(field.name for field in fields(kind) if not field.metadata.get("quiet"))
+def stepped_fields(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of a value whose changes are steps: all but those that are `Quiet`."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(name for name in kind.__struct_fields__ if _QUIET not in getattr(hints[name], "__metadata__", ()))
 
 
 def apply(rules: Iterable[Rule], case: object, start: Mapping[K, V]) -> dict[K, Explained[V]]:

@@ -12,6 +12,8 @@ from datetime import date
 from functools import cached_property
 from typing import Any, ClassVar, TypeAlias
 
+from msgspec import Struct
+
 from ..languages import Words
 from ..problems import Location
 from ..records.records import Register, Season, Sheet
@@ -23,8 +25,7 @@ OwnSeason: TypeAlias = Any
 OwnTournament: TypeAlias = Any
 
 
-@dataclass(frozen=True, slots=True)
-class Revocation:
+class Revocation(Struct, frozen=True):
     """Who took a decision back, when and why: from that *date* on it is as if nobody had taken it."""
 
     by: str
@@ -32,8 +33,7 @@ class Revocation:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """What somebody decided, when and why; *path* is where it is written, *by* a player's id.
 
     *kind* says what about, in the words of the room. The facts that only some kinds need stand after *path*: a tier
@@ -66,8 +66,7 @@ class Decision:
             yield self.revoked.date
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFact:
+class OwnFact(Struct, frozen=True):
     """A fact of a tournament that the sheets of one law have: its *key*, what it is called, and as it is printed."""
 
     key: str
@@ -75,7 +74,7 @@ class OwnFact:
     value: Words
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False)
 class TournamentFacts:
     """A tournament as its sheet tells it. *report_received* is None where no report came or none is asked for.
 
@@ -102,9 +101,13 @@ class TournamentFacts:
     decisions: tuple[Decision, ...] = ()
     finished: bool = True
     has_papers: ClassVar[bool] = False  # whether its law asks for announcements, an authorisation, a report, photos
-    judged: dict[int, object] = field(default_factory=dict[int, object], init=False)
 
     records_homologations: ClassVar[bool] = False  # whether its law has somebody write down that it counts
+
+    @cached_property
+    def judged(self) -> dict[int, object]:
+        """What these facts came to, by how many of their turning days had come (`judging.py`)."""
+        return {}
 
     @property
     def id(self) -> str:
@@ -151,7 +154,7 @@ class TournamentFacts:
         return {}
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False)
 class SeasonFacts:
     """A season as its file tells it. *referents* are by area, *publisher* is who decides for the publisher."""
 
@@ -166,8 +169,7 @@ class SeasonFacts:
     names_champion: ClassVar[bool] = False  # whether its file says who won the season before
 
 
-@dataclass(frozen=True, eq=False)
-class WithoutDecision:
+class WithoutDecision(Struct, frozen=True, eq=False, dict=True):
     """A decision, the tournament it is about (None for the season), where it stands, and the facts of the season
     without it."""
 

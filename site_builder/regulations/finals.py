@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 FinalKind = Literal["none", "tables", "bracket", "play-off"]
 
 
-@dataclass(frozen=True, slots=True)
-class Final:
+class Final(Struct, frozen=True):
     """Those who have a seat meet at *tables*, in a *bracket* (who loses is out) or in a *play-off*; there is *none*
     where the rankings settle all. *clause* says so, empty where there is none."""
 

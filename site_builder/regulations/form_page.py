@@ -6,15 +6,15 @@ All of it is data, and nothing of it is law: what is wrong the judge says (`form
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 LETTERS, MARKED, VALUE, HIRES, NAMES, NUMBERS, PLAYERS = (
     "letters", "marked", "value", "hires", "names", "numbers", "players",
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenKey:
+class WrittenKey(Struct, frozen=True):
     """How the key of a line comes from the cells of *columns*, the first of them leading.
 
     *how*: letters of all seats in one text, the numbers of the seats that are marked, the one value below the seats,
@@ -30,8 +30,7 @@ class WrittenKey:
     blank: object = "-"
 
 
-@dataclass(frozen=True, slots=True)
-class Needed:
+class Needed(Struct, frozen=True):
     """A cell that a line cannot do without: of every seat, or of those where one of the cells *beside* says that
     somebody plays; below the seats where *below*. *when* and *unless* as in `WrittenKey`."""
 
@@ -42,8 +41,7 @@ class Needed:
     unless: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """A fact or a list, by its *path* in the schema, without which a tournament counts for less or not at all; asked
     for where each of the facts *where* has one of these values, "" being none."""
 
@@ -51,8 +49,7 @@ class Paper:
     where: Mapping[str, tuple[str, ...]]
 
 
-@dataclass(frozen=True, eq=False)
-class FormOnPage:
+class FormOnPage(Struct, frozen=True, eq=False, dict=True):
     """What the form page of a room needs beyond its form. *waits* are the keys of the messages that only say that
     something is still to come; *leaves* is the key of a withdrawal that says after which line somebody was gone. While
     one of the *papers* is blank the page does not call the facts of a tournament done."""

@@ -6,8 +6,9 @@ Labels, explanations, limits and lists of choices are those of the room's schema
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from ..languages import Words
 from .form_page import FormOnPage
@@ -23,8 +24,7 @@ Choice = str | bool  # what is written where one of a list is chosen
 Shape = tuple[tuple[int, int], ...]  # for each sheet of the grid its seats, and its groups of columns
 
 
-@dataclass(frozen=True, slots=True)
-class FormColumn:
+class FormColumn(Struct, frozen=True):
     """A column of the seats, or a cell below them. *choices* are what is written and what the list shows.
 
     *described_by* is the key of the schema whose description explains it, *hint* what explains it where the schema has
@@ -49,8 +49,7 @@ class FormColumn:
 At = tuple[int | None, str]  # a cell of a group: the seat from 0, or None below the seats; the column
 
 
-@dataclass(frozen=True, slots=True)
-class FormPart:
+class FormPart(Struct, frozen=True):
     """A value of a line with the cells it comes from, the first and the last; and those of its items, for a list. Where
     a cell is blank, *to_check* is the value with something there, to look at what stands in the others."""
 
@@ -66,16 +65,14 @@ class FormPart:
         return self.at, self.to or self.at
 
 
-@dataclass(frozen=True, slots=True)
-class FormLine:
+class FormLine(Struct, frozen=True):
     """What the cells of a group say: the parts of its line by key, and (cell, reason) of what is missing."""
 
     parts: Mapping[str, FormPart]
     lacks: tuple[tuple[At, str], ...] = ()
 
 
-@dataclass(frozen=True, eq=False)
-class Grid:
+class Grid(Struct, frozen=True, eq=False, dict=True):
     """The sheets with the seats in their rows: one sheet an entry of *key*, one group of columns an entry of *inner*.
 
     *once* are the columns that hold for the whole sheet, *columns* those of every group, *below* the cells under the
@@ -94,8 +91,7 @@ class Grid:
     shape: Callable[[int | None, Sequence[int]], Shape | None]
 
 
-@dataclass(frozen=True, eq=False)
-class Form:
+class Form(Struct, frozen=True, eq=False, dict=True):
     """The form of a regulation. *facts* and *lists* are paths in its schema, with dots.
 
     *needed* says when a fact is needed that is not needed always. *folders* are the folders of tournaments that are no

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..languages import Words, in_every_language
 from ..records.records import Season, Sheet
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Adopted:
+class Adopted(Struct, frozen=True, eq=False):
     """A foreign season with the types of another room: its facts, its tournaments, and what had to be assumed."""
 
     season: object

@@ -10,13 +10,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, get_type_hints
 
 import msgspec
+from msgspec import Struct
 
 from ..languages import LANGUAGES, WHOLE, Words, catalogue, clause_groups, filled, has_catalogue
 from ..languages.messages import message
@@ -26,9 +26,9 @@ from ..records.strict_yaml import read as read_yaml
 from .texts import law_source
 
 if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
+    pass
 
-N = TypeVar("N", bound="DataclassInstance")
+N = TypeVar("N", bound=Struct)
 FILE, AREAS, FACTORS, MONTH = "law.yaml", "areas", "factors", "month"
 _STEM = FILE.removesuffix(".yaml")
 UNITS = (
@@ -40,8 +40,7 @@ _KEYS = ("value", "unit", "clause", *WHOLE)
 _FIXED, _ALSO = "fixed", "also"
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(Struct, frozen=True):
     """One number of a law: its *value* as the file has it, what it is counted in, the clause that sets it. What is
     *fixed* is the same in every edition that is based on this one; *also* are other clauses, and readings by their
     names, whose words state it."""
@@ -133,7 +132,7 @@ def numbers_of(kind: type[N], *documents: Document) -> tuple[N | None, list[Prob
     """The numbers of the files of a room, typed as *kind* declares them; None with the problems, each at its line,
     where one is missing, stands twice, is of another kind, or has no unit, clause or words."""
     types, problems = get_type_hints(kind), list[Problem]()
-    known = [field.name for field in fields(kind)]
+    known = kind.__struct_fields__
     values: dict[str, object] = {}
     written = [(document, name, entry) for document in documents for name, entry in document.data.items()]
     for document, name, entry in written:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, TypeVar
+
+from msgspec import Struct, field
 
 from ..languages import Words
 from ..records.records import Season
@@ -27,8 +28,7 @@ F = TypeVar("F", bound=TournamentFacts)
 OfRoom = Explained[Any]  # of a class that the room alone knows
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class TournamentOutcome:
+class TournamentOutcome(Struct, frozen=True, eq=False, dict=True):
     """One tournament under its regulation, as of a day.
 
     *facts* is the room's record; *verdict* says whether and how it counts; *standings* has all who sat down, in the
@@ -98,8 +98,7 @@ class TournamentOutcome:
         return len(self.facts.players)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankingOutcome:
+class RankingOutcome(Struct, frozen=True, eq=False):
     """Of an *area* as of a *day*, best first; *previous* has everybody's place before the newest tournament."""
 
     area: str
@@ -108,8 +107,7 @@ class RankingOutcome:
     previous: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class SeasonOutcome:
+class SeasonOutcome(Struct, frozen=True, eq=False):
     """A season under its regulation, as of a day.
 
     *rankings* by area; *bonuses*, *wild_cards*, *admissions* are explained values of the room (an admission says who

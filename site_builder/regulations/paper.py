@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..languages import Words
 from .duel_stages import DuelNamed, DuelRound
@@ -19,24 +20,21 @@ def sizes_text(sizes: Sequence[int]) -> str:
     return "-".join(map(str, sizes))
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Struct, frozen=True):
     """*who* takes how many *dollars* in a game."""
 
     who: Words
     dollars: int
 
 
-@dataclass(frozen=True, slots=True)
-class WinningSide:
+class WinningSide(Struct, frozen=True):
     """What a game pays when one side wins: *won* says which."""
 
     won: Words
     payments: tuple[Payment, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionOnPaper:
+class AuctionOnPaper(Struct, frozen=True):
     """Characters are hired: bids in multiples of *multiple*, *last* for the last character. All in dollars."""
 
     multiple: int
@@ -44,8 +42,7 @@ class AuctionOnPaper:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Duels:
+class Duels(Struct, frozen=True):
     """The duels after the tables: how many go there by number of tables, the *rounds* in which they meet, how a leaf
     calls the *winner* and the *loser* of a duel before it is played, whether the law asks for a match for *third*
     place, and each way of duelling with its name and what ends it."""
@@ -60,8 +57,7 @@ class Duels:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """The paper of one regulation.
 
     *layouts* gives the tables that so many players may sit at, the preferred first, none where they cannot be seated;

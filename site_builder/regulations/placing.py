@@ -6,9 +6,10 @@ What is ranked, by which chain, is law, and comes from the room.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from .bang.ties import Criterion, rank
 from .counting import MOST, Ahead

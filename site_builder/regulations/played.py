@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ..languages import Words
 from .exact import Amount
 from .kinds import OneOf
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Struct, frozen=True):
     """The players of a cell; *won* says that they took this match or went on from this table."""
 
     players: tuple[str, ...]
@@ -29,8 +29,7 @@ else:
         types = (Who, int, Fraction, str, dict, type(None))
 
 
-@dataclass(frozen=True, slots=True)
-class PlayTable:
+class PlayTable(Struct, frozen=True):
     """One table. *title* may be followed by the two *sides* of a match; a *head* is a word or a side; each row starts
     with its heading. *notes* are sentences below it; *folded* opens on demand."""
 
@@ -42,8 +41,7 @@ class PlayTable:
     folded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CompetitionPart:
+class CompetitionPart(Struct, frozen=True):
     """A part of a competition, as its heats or its final, under the *clause* that says how it is played."""
 
     title: Words

@@ -8,12 +8,16 @@ says nothing. What the question is and what each way means stands in the room's 
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..languages import LANGUAGES, Words, catalogue
 from ..problems import Fact
@@ -28,8 +32,7 @@ P = TypeVar("P", bound="DataclassInstance")
 _DECLARED = "reading"
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One question that the text leaves open. *ways* has the value of *parameter* by the name of each way, the decision
     first. Where every one of its *rules* is left out, nothing looks at it; without any it always decides."""
 
@@ -83,7 +86,7 @@ def readings_of(parameters: type[DataclassInstance]) -> Mapping[str, Reading]:
 def chosen(parameters: P, ways: Mapping[str, str]) -> P:
     """*parameters* with the ways that a season's file names, by reading; the schema of the file knows no others."""
     known = readings_of(type(parameters))
-    return replace(parameters, **{known[id].parameter: known[id].ways[way] for id, way in ways.items()})
+    return dataclasses.replace(parameters, **{known[id].parameter: known[id].ways[way] for id, way in ways.items()})
 
 
 def watched(parameters: P, names: set[str]) -> P:

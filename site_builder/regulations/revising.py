@@ -6,16 +6,17 @@ Every tournament is judged alone before. Their steps stand behind those of the t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import date
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .explained import Rule, resume
 from .facts import SeasonFacts
 from .outcomes import TournamentOutcome
 
 
-@dataclass(frozen=True, eq=False)
-class Revision:
+class Revision(Struct, frozen=True, eq=False, dict=True):
     """The case of such a rule, whose values are the standings of one tournament, the *result*.
 
     *tournaments* are those of the *season* as of a *day*, this one too, as the rules before left them; *closed* says

@@ -7,21 +7,22 @@ result need not ask which law it is of.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from typing import Protocol
+
+from msgspec import Struct
 
 from ..languages import Words
 from ..records.entrants import members
 from .bang.ties import Tie, tie_texts
 from .exact import Amount
+from .explained import Quiet
 
 RANKED, WITHDRAWN = "ranked", "withdrawn"
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """Whether and how a tournament counts. *findings* are codes of the room.
 
     *tier* is the effective one, before a bonus, *final_tier* after it; *multiplier* is 0 where no points are given,
@@ -30,14 +31,13 @@ class Verdict:
 
     status: str
     tier: str | None = None
-    final_tier: str | None = field(default=None, metadata={"quiet": True})
+    final_tier: Quiet[str | None] = None
     findings: tuple[str, ...] = ()
     multiplier: Fraction | None = None
-    promised: Fraction | None = field(default=None, metadata={"quiet": True})
+    promised: Quiet[Fraction | None] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """One entrant in one tournament: a player, or several (*people*; *player* is what they are called together, as in
     `records/entrants.py`, or the first of them). None where a rule has not come to it, or gives none.
 
@@ -55,8 +55,8 @@ class Standing:
     place: int | None = None
     final_score: Amount | None = None
     points: Amount | None = None
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
+    tie: Quiet[Tie | None] = None
+    variant: Quiet[str] = ""
 
     @property
     def key(self) -> Hashable:
@@ -85,8 +85,7 @@ class Standing:
         return tie_texts(self.tie, self.player) if self.tie else {}
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """What a line of a list of records stands for: a score of a session that ended on *day*, ratified or not yet."""
 
     season: str
@@ -98,8 +97,7 @@ class Record:
     ratified_on: date | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """One result that counts: *points* of a player in *tournament*, and the *place* they came from."""
 
     tournament: str
@@ -107,8 +105,7 @@ class Counted:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One player in the ranking of *area*, or several who score together (`records/entrants.py`). *position* counts
     lines from 1, *place* is shared by who stays level.
 
@@ -119,17 +116,17 @@ class Line:
 
     player: str
     area: str = ""
-    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
+    results: Quiet[tuple[Counted, ...]] = ()
     points: Amount = 0
     place: int | None = None
-    position: int = field(default=0, metadata={"quiet": True})
-    doubled: str | None = field(default=None, metadata={"quiet": True})
-    dropped: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
-    record: Record | None = field(default=None, metadata={"quiet": True})
-    shared: int = field(default=0, metadata={"quiet": True})
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    last: Amount = field(default=0, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
+    position: Quiet[int] = 0
+    doubled: Quiet[str | None] = None
+    dropped: Quiet[tuple[Counted, ...]] = ()
+    record: Quiet[Record | None] = None
+    shared: Quiet[int] = 0
+    tie: Quiet[Tie | None] = None
+    last: Quiet[Amount] = 0
+    variant: Quiet[str] = ""
 
     @property
     def key(self) -> Hashable:
@@ -141,18 +138,17 @@ class Line:
         return tie_texts(self.tie, self.player) if self.tie else {}
 
 
-@dataclass(frozen=True, slots=True)
-class ClubLine:
+class ClubLine(Struct, frozen=True):
     """A club in a ranking of clubs. *members* are those whose points it has, best first; *ranked* says how many of its
     members stand in a ranking at all. *place* and *position* as in a line of people."""
 
     club: str
-    members: tuple[tuple[str, Amount], ...] = field(default=(), metadata={"quiet": True})
+    members: Quiet[tuple[tuple[str, Amount], ...]] = ()
     points: Amount = 0
-    ranked: int = field(default=0, metadata={"quiet": True})
+    ranked: Quiet[int] = 0
     place: int | None = None
-    position: int = field(default=0, metadata={"quiet": True})
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
+    position: Quiet[int] = 0
+    tie: Quiet[Tie | None] = None
 
     @property
     def counted(self) -> int:

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ..languages import CLAUSE_GROUPS, clause_groups, in_language, sentences
 
@@ -39,8 +40,7 @@ class SafeHtml(str):
     """Markup that went through the sanitiser: the only text that templates may print as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """*kind* is prose, table (its *name*) or reading (its *name* as written, "A2009-12")."""
 
     kind: str
@@ -52,8 +52,7 @@ class Block:
         return self.name.lower()
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """*id* is its anchor ("org-5-2"), *rules* the rules of the program that carry it out."""
 
     id: str
@@ -70,15 +69,13 @@ class Clause:
         return label.partition(" ")[2] or label
 
 
-@dataclass(frozen=True, slots=True)
-class TextPart:
+class TextPart(Struct, frozen=True):
     id: str
     title: str
     clauses: tuple[Clause, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LawText:
+class LawText(Struct, frozen=True):
     title: str
     introduction: SafeHtml
     parts: tuple[TextPart, ...]

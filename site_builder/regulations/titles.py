@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date
+
+from msgspec import Struct, field
 
 from .exact import Amount
 
 Details = tuple[Amount, tuple[Amount, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(Struct, frozen=True):
     """An edition of a hall of fame that a season decided. *hall* is its id, *numbers* its number in each numbering.
 
     *podium* has (place, player); *tournament* the one that decided it, None where a ranking did; *details* for some of

@@ -7,9 +7,10 @@ with a score and a place; everything else stays as it counts on the day.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from ..languages import LANGUAGES, Words, catalogue
 from ..records.records import Planned
@@ -19,8 +20,7 @@ from .facts import OwnSeason
 R = TypeVar("R")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TriedTournament(Generic[R]):
+class TriedTournament(Struct, Generic[R], frozen=True, eq=False):
     """An announced tournament as its law tries a player's result there.
 
     *places* are those that are worth something of their own, best first; the last stands for all that follow. *points*
@@ -39,8 +39,7 @@ class TriedTournament(Generic[R]):
 Trying = Callable[[OwnSeason, R, Planned], TriedTournament[R] | None]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Trial(Generic[R]):
+class Trial(Struct, Generic[R], frozen=True, eq=False):
     """How a law tries an announced tournament: *of* a season's facts and its result, None where that gives nothing.
     *score* is what it calls a score (in Italian a masculine noun), *terms* what is taken for granted meanwhile."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Window:
+
+class Window(Struct, frozen=True, kw_only=True):
     """The rankings of a season count so many *seasons* before it too, or what ended in so many *days* until the day of
     the ranking, in whichever season it lies: one of the two is given. *clause* says so."""
 

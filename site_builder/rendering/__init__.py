@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..languages import Words
 from ..languages.nouns import NO_NOUNS, Nouns
@@ -70,8 +71,7 @@ def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File
     yield from renderer.rest([notes], results)
 
 
-@dataclass
-class PageNotes:
+class PageNotes(Struct):
     """What is noted of some pages while they are written, for the files that tell of all of them."""
 
     index: SearchIndex

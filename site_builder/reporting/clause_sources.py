@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from inspect import unwrap
 from itertools import pairwise
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..languages import LANGUAGES, catalogue_folders, clause_groups
 from ..languages.catalogues import written
@@ -27,8 +28,7 @@ NOTES = "notes"
 MECHANISMS = ("bang", "games", "leagues")  # that rooms share
 
 
-@dataclass(frozen=True, slots=True)
-class SourcePlace:
+class SourcePlace(Struct, frozen=True):
     """A *file*, as it is shown, and a *line* in it."""
 
     file: str
@@ -38,8 +38,7 @@ class SourcePlace:
         return f"{self.file}:{self.line}"
 
 
-@dataclass(frozen=True, slots=True)
-class CatalogueSentence:
+class CatalogueSentence(Struct, frozen=True):
     """What is told under *key* of a catalogue, as it stands there, with where facts come in between braces."""
 
     key: str
@@ -47,8 +46,7 @@ class CatalogueSentence:
     place: SourcePlace
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSource:
+class RuleSource(Struct, frozen=True):
     """A rule *id* and the function that carries it out, with its sentences by language."""
 
     id: str

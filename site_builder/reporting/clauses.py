@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
 from difflib import get_close_matches
 from html import unescape
 
 import msgspec
+from msgspec import Struct
 
 from ..cases import CaseDifference, cases_of, run
 from ..cases.by_clause import clauses_by_name, folder_of
@@ -40,8 +40,7 @@ _MARKUP = re.compile(r"<[^>]+>")
 _SPACE = re.compile(r"\s+")
 
 
-@dataclass(frozen=True, slots=True)
-class NumberShown:
+class NumberShown(Struct, frozen=True):
     """A number that a clause sets or states: *value* as in the file, *in_words* with its unit; *outdated* is what the
     words of the clause still have, where an edition changes the number and not them."""
 
@@ -53,8 +52,7 @@ class NumberShown:
     outdated: Words | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingShown:
+class ReadingShown(Struct, frozen=True):
     """How we read a clause; its *ways* with what each means, where a season may choose, the default first."""
 
     id: str
@@ -62,8 +60,7 @@ class ReadingShown:
     ways: Mapping[str, Words]
 
 
-@dataclass(frozen=True, slots=True)
-class CheckShown:
+class CheckShown(Struct, frozen=True):
     """A check that keeps a clause, and the function that does."""
 
     id: str
@@ -72,8 +69,7 @@ class CheckShown:
     place: SourcePlace
 
 
-@dataclass(frozen=True, slots=True)
-class CaseShown:
+class CaseShown(Struct, frozen=True):
     """A case that tests a clause, and what is otherwise than it expects: nothing where it *holds*."""
 
     name: Words
@@ -82,8 +78,7 @@ class CaseShown:
     differences: tuple[CaseDifference, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseShown:
+class ClauseShown(Struct, frozen=True):
     """A clause of a *regulation*; *words* as plain text, *places* where they stand, by language; *left_out* are the
     rules of it that an edition is without."""
 
@@ -113,8 +108,7 @@ def clauses_meant(law: Regulation, written: str) -> tuple[tuple[str, ...], str]:
     return clauses, ", ".join(get_close_matches(id, {*titles, *by_name}, 3)) or ", ".join(titles)
 
 
-@dataclass(frozen=True, slots=True)
-class FallenClause:
+class FallenClause(Struct, frozen=True):
     """A clause of the base of an edition that the edition does not have."""
 
     id: str
@@ -264,4 +258,4 @@ def _case(case: CaseShown, lang: str) -> str:
 
 def as_json(shown: ClauseShown) -> str:
     """For a program: everything, in every language."""
-    return json.dumps(msgspec.to_builtins(asdict(shown)), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(msgspec.to_builtins(shown), ensure_ascii=False, indent=1) + "\n"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
+
+from msgspec import Struct
 
 from ..exports.api import as_json
 from ..exports.api.player_season import player_season
@@ -32,8 +33,7 @@ class NotThere(Exception):
     """What was asked about cannot be told; the reason in words."""
 
 
-@dataclass(frozen=True)
-class Subject:
+class Subject(Struct, frozen=True, dict=True):
     """What somebody asks about in a season: a *tournament*, a *player*, or a player in a tournament."""
 
     document: SeasonDocument

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Records
@@ -25,8 +27,7 @@ from .season_computing import compute_season
 from .season_summary import SeasonSummary, SummaryOnDemand, summarize
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Results:
+class Results(Struct, frozen=True, eq=False, dict=True):
     """Everything that is published: the document of each season by id, oldest first, what looks at several seasons, and
     the regulations.
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import date
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..problems import Location
 from ..records.document import SoundData
@@ -24,8 +26,7 @@ EXPULSION, REVOCATION = "expulsion", "revocation"
 UPHELD, REJECTED = "contested-upheld", "contested-rejected"  # what was answered to who contests a result
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class JudgedCase:
+class JudgedCase(Struct, frozen=True, eq=False):
     """One judged case.
 
     *kind* as the room calls it ("bonus-club-played", "bonus-club-held" for a bonus); *season* is None for a ban, which

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ..regulations.exact import Amount, exact
 from .games import PlayedGame
 from .role_counts import ROLES, RoleCounts
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(Struct, frozen=True):
     """A character in *games*, *won* by the side of whoever played it.
 
     *hired* of the games at an auction or kept from the game before (*kept*); *prices* are those bid, in rising order,

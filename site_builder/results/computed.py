@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from itertools import chain
+
+from msgspec import Struct, field
 
 from ..records.records import Register, Season, Sheet
 from ..regulations.contract import Regulation
@@ -20,8 +21,7 @@ from .earlier import EarlierSeason, closed
 from .named_people import named_people
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class ComputedSeason:
+class ComputedSeason(Struct, frozen=True, eq=False, dict=True):
     """A season and what its regulation makes of it as of *day*. *sheets* are what it was read from, *people* everybody
     who is named in it.
 

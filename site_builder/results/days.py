@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
 from datetime import date
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..digests import digest
 from ..regulations.contract import Regulation
@@ -20,8 +22,7 @@ _Account = tuple[date, int]  # the day since when a line has it, and its place o
 WHERE_IT_STANDS = ("place", "position")  # fields of a line that are others when somebody else passes it by
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _State:
+class _State(Struct, frozen=True, eq=False):
     """What the next day of an area is compared with: *rows* make the ranking this one and no other. *reasons* tell the
     account of each line, by its key, from any other; *accounts* say since when it is that one."""
 
@@ -88,7 +89,7 @@ def _digest_of_account(line: Explained[Line]) -> str:
         for step in line.steps
         if step.field not in WHERE_IT_STANDS
     ]
-    names = (field.name for field in fields(line.value) if field.name not in WHERE_IT_STANDS)
+    names = (name for name in line.value.__struct_fields__ if name not in WHERE_IT_STANDS)
     return digest(steps, [(name, getattr(line.value, name)) for name in names])
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ..digests import digest
 from ..records.document import Plain
@@ -14,8 +15,7 @@ from ..records.records import Register, Season, Sheet
 from ..regulations.facts import TournamentFacts
 
 
-@dataclass(frozen=True, slots=True)
-class DayInputs:
+class DayInputs(Struct, frozen=True):
     """A *digest* of all that a day rests on, and the *people* who are named in it, also by an id that they had
     before."""
 

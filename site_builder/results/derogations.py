@@ -6,8 +6,9 @@ No text of a regulation speaks of them: who signs and what can be waived are our
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
+
+from msgspec import Struct
 
 from ..problems import ERROR, FINDING, WARNING, Problem
 from ..records.document import Document
@@ -17,8 +18,7 @@ from ..regulations.contract import Regulation
 from ..regulations.derogations import Derogation
 
 
-@dataclass(frozen=True, slots=True)
-class Signed:
+class Signed(Struct, frozen=True):
     """The *derogations* of the tournament in *document*, under *law*; *waived* are the checks that they kept from
     telling an error."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from functools import partial
 from typing import TypeVar
 
 from msgspec import convert, structs
+from msgspec.structs import replace
 
 from ..languages import Words
 from ..languages.nouns import in_all

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
+
+from msgspec import Struct
 
 from ..problems import shorten
 from ..records.records import Player, normalize_name
@@ -25,8 +26,7 @@ _WORD = re.compile(r"\w+")
 Words = TypeVar("Words", str, list[str])
 
 
-@dataclass(frozen=True, slots=True)
-class Alike:
+class Alike(Struct, frozen=True):
     """A *player* whom a newcomer resembles, *how*, and the number of tournaments that they have *played*."""
 
     player: str
@@ -34,8 +34,7 @@ class Alike:
     played: int
 
 
-@dataclass(frozen=True, slots=True)
-class Arrival:
+class Arrival(Struct, frozen=True):
     """A player whose file is new, or who has a new name, and whom they resemble; *looked* is False where there were too
     many to look."""
 
@@ -44,8 +43,7 @@ class Arrival:
     looked: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Repetition:
+class Repetition(Struct, frozen=True):
     """A new tournament that may be the *earlier* one: the same games but for some *changed* words, None where they are
     others; or so many *shared* players so few *days* apart, with the *same_club* or not."""
 
@@ -82,8 +80,7 @@ def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
     return (*alike_pairs, *(Arrival(player.id, (), looked=False) for player in fresh[MOST_COMPARED:]))
 
 
-@dataclass(frozen=True, slots=True)
-class ComparableName:
+class ComparableName(Struct, frozen=True):
     """A player's *name* as one compares names, its words *in_order*, all names they go by in that order, and which
     *letters* the name has: one bit each, so that most pairs are told apart without looking closer."""
 

@@ -7,9 +7,11 @@ SEASON/ID in the later one: so no two of them have one name.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..problems import Problem
 from ..records.loading import Base, load_tournaments
@@ -20,8 +22,7 @@ from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..regulations.outcomes import SeasonOutcome, TournamentOutcome
 
 
-@dataclass(frozen=True, eq=False)
-class EarlierSeason:
+class EarlierSeason(Struct, frozen=True, eq=False, dict=True):
     """One of them: its *law*, its *facts*, and its *tournaments*, read from its *sheets*."""
 
     law: Regulation

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..regulations.counting import MOST
 from ..regulations.exact import Amount
@@ -20,8 +22,7 @@ KINDS = ("season_points", "tournament_points", "dearest_hire", "games_won", "day
 BY_LAW = ("season_points", "tournament_points")  # kinds that are told once for each regulation
 
 
-@dataclass(frozen=True, slots=True)
-class Feat:
+class Feat(Struct, frozen=True):
     """The most of a *kind*: its *figure*, who it is of ("" for a tournament), in which season, and where it says so in
     which ranking (*area*) or tournament; *character* is who was hired, *law* the regulation of the season. *level* are
     the players who reached the same figure, and are not *player*."""

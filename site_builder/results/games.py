@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..regulations.bang.facts import Game
 from ..season.document import SeasonDocument
@@ -13,8 +14,7 @@ from ..season.tournaments import TournamentResult
 Held = tuple[SeasonDocument, TournamentResult]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlayedGame:
+class PlayedGame(Struct, frozen=True, eq=False):
     """One game of BANG! that counts; *entries* are the lines of the ledger, by player, with price and winnings;
     *table* is which of the tournament's it was played at, from 1."""
 

@@ -8,7 +8,9 @@ their own; no hall of fame enters that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..languages import Words, everywhere
 from ..records.entrants import members
@@ -24,8 +26,7 @@ COLUMNS = ("titles", "finals", "podiums", "areas", "won", "seasons", "tournament
 PODIUM = 3  # places
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Event:
+class Event(Struct, frozen=True, order=True):
     """What a figure of somebody's counts one for: a season, and of it a tournament or the ranking of an area; of an
     edition that only the hall of fame knows, the year alone."""
 
@@ -35,8 +36,7 @@ class Event:
     area: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Career:
+class Career(Struct, frozen=True):
     """One person in one competition: *place* in the list, and for each column what it counts."""
 
     player: str
@@ -62,8 +62,7 @@ class Career:
         return tuple(len(events) for events in self.columns.values())
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class History:
+class History(Struct, frozen=True, eq=False):
     """The list of a competition, best first.
 
     *seasons* are ids, oldest first; *editions* says how many years only the hall of fame knows.
@@ -81,8 +80,7 @@ class History:
         return f"{self.competition}-invented" if self.invented else self.competition
 
 
-@dataclass(slots=True)
-class _Events:
+class _Events(Struct):
     """What was found of one competition, by column and person."""
 
     seasons: list[str] = field(default_factory=list)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..languages import Words, everywhere
 from ..records.document import SoundData
@@ -16,8 +18,7 @@ from ..season.document import SeasonDocument
 SEASONS = "seasons"  # the hall of the champions that this site has computed
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """Where a title is written: the *title* of the source and *where* it stands, as printed."""
 
     key: str
@@ -26,8 +27,7 @@ class Source:
     date: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Podium:
+class Podium(Struct, frozen=True):
     """One place of an edition; *points* and *dropped* as the source prints them, best first."""
 
     place: int
@@ -36,8 +36,7 @@ class Podium:
     dropped: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Struct, frozen=True):
     """One edition: *numbers* are (series, number); *status* is held, unknown, not-held or announced.
 
     *inferred* says which fact is our inference, and from what. *season* is set where the site computed the edition,
@@ -74,8 +73,7 @@ class Edition:
         return tuple(podium.player for podium in self.podium if podium.place == 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A contradiction between sources: both stay. *years* are those beside which it is shown."""
 
     about: Words
@@ -84,8 +82,7 @@ class Claim:
     reading: Words | None
 
 
-@dataclass(frozen=True, slots=True)
-class Titles:
+class Titles(Struct, frozen=True):
     """How often somebody won: in all, and in each series."""
 
     player: str
@@ -93,8 +90,7 @@ class Titles:
     by_series: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Hall:
+class Hall(Struct, frozen=True):
     """One hall of fame, oldest edition first; *titles* are counted from the editions, most first."""
 
     id: str

@@ -6,7 +6,8 @@ Invented seasons are never counted together with seasons that were played.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Regulation
@@ -19,8 +20,7 @@ from .serialize import unpack
 from .sides import Sides
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class InsightEdition:
+class InsightEdition(Struct, frozen=True, eq=False):
     """All seasons under one regulation with games of BANG!, oldest first."""
 
     regulation: Regulation
@@ -29,8 +29,7 @@ class InsightEdition:
     characters: tuple[Character, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class InsightHalf:
+class InsightHalf(Struct, frozen=True, eq=False):
     """Everything that is invented, or everything that was played: by edition, and the runs across them."""
 
     invented: bool

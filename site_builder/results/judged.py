@@ -6,8 +6,9 @@ Derogations too, and that no ban followed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
+
+from msgspec.structs import replace
 
 from . import Results
 from .cases import JudgedCase, cases, revocation, with_revocation

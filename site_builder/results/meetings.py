@@ -6,7 +6,8 @@ A meeting is counted once for the pair and told twice, from either side: what on
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..regulations.cached import cached_per_instance
 from . import Results
@@ -17,8 +18,7 @@ from .serialize import unpack
 Places = Mapping[tuple[str, str], int | None]
 
 
-@dataclass(frozen=True, slots=True)
-class SharedTournament:
+class SharedTournament(Struct, frozen=True):
     """A tournament that both were in: *tables* has for each game that they shared the one it was played at; *mine* and
     *theirs* are the places, None without."""
 
@@ -41,8 +41,7 @@ class SharedTournament:
         return (self.mine < self.theirs) - (self.mine > self.theirs)
 
 
-@dataclass(frozen=True, slots=True)
-class PairMeetings:
+class PairMeetings(Struct, frozen=True):
     """*player* and *other*, who sat at one table at least once or met in a duel.
 
     Of the *games* at the same table: *allied* on the same side, *both* won by both, *mine* by the player alone,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ..regulations.cached import cached_per_instance
 from ..regulations.explained import given
@@ -14,8 +15,7 @@ from ..season.rankings import Ranking
 from .days import before_newest
 
 
-@dataclass(frozen=True, slots=True)
-class Mover:
+class Mover(Struct, frozen=True):
     """A player of *area* who stood on the place *before* on the day *since* and stands on *after* now."""
 
     area: str
@@ -30,8 +30,7 @@ class Mover:
         return self.before - self.after
 
 
-@dataclass(frozen=True, slots=True)
-class Movers:
+class Movers(Struct, frozen=True):
     """Those who rose, most first, and those who fell, most first."""
 
     rose: tuple[Mover, ...]

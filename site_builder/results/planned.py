@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
+
+from msgspec import Struct
 
 from ..records.records import Planned
 from ..season.document import SeasonDocument
@@ -14,8 +15,7 @@ ANNOUNCED, PLAYED = "announced", "played"
 STATES = (ANNOUNCED, PLAYED)  # in the order of the status board, before those of tournaments with a sheet
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ahead:
+class Ahead(Struct, frozen=True, eq=False):
     """An announced tournament on a day of its season. *due* is the last day for the report, where the law sets one."""
 
     document: SeasonDocument

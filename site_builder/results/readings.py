@@ -7,10 +7,11 @@ never asked for a reading is the same under all its ways, a tournament or the se
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from ..problems import ERROR, Problem
 from ..records.records import Season
@@ -105,7 +106,7 @@ def _watching(computed: ComputedSeason) -> tuple[OwnSeason, set[str]]:
     """The facts of the season as it reads them, and the parameters of its law that will have been looked at."""
     season: OwnSeason = _read(computed, computed.season.readings)[0]
     parameters: set[str] = set()
-    return replace(season, law=watched(season.law, parameters)), parameters
+    return dataclasses.replace(season, law=watched(season.law, parameters)), parameters
 
 
 def _read(computed: ComputedSeason, readings: Mapping[str, str]) -> tuple[SeasonFacts | None, list[Problem]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..regulations import regulation
 from ..regulations.contract import Regulation
@@ -12,8 +13,7 @@ from .computed import ComputedSeason
 from .documents import ranking_of
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RecordList:
+class RecordList(Struct, frozen=True, eq=False):
     """The list of a *law* (its id) over *seasons* (ids, oldest first); invented seasons have one of their own."""
 
     law: str

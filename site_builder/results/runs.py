@@ -6,9 +6,10 @@ A run is told from its first tournament to its last. One that still lasts counts
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
+
+from msgspec import Struct
 
 from ..records.entrants import members
 from ..regulations.facts import FINAL_KIND
@@ -18,8 +19,7 @@ from .games import games, in_time
 Where = tuple[str, str]  # season, tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """*length* games, or tournaments, in a row for *player*, from tournament *first* to *last*."""
 
     player: str
@@ -28,8 +28,7 @@ class Run:
     last: Where
 
 
-@dataclass(frozen=True, slots=True)
-class Reign:
+class Reign(Struct, frozen=True):
     """*player* stood first, alone or level, in the ranking of *area* from a day to another: *days* between them."""
 
     player: str
@@ -43,8 +42,7 @@ class Reign:
         return (self.until - self.since).days
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentCourse:
+class TournamentCourse(Struct, frozen=True):
     """A tournament as one player went through it: of each game, as they were played, whether it was *won* by their side
     and *survived*; whether they *came_first*. What nobody can tell is left out."""
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import blake2b
+
+from msgspec import Struct
 
 from ..languages import clause_groups
 from ..languages.messages import message
@@ -38,8 +39,7 @@ _OF_SEASON = ("podium", "seats", "titles")
 _OF_EACH = ("ranking", "tournament")
 
 
-@dataclass(frozen=True, slots=True)
-class SealedSeason:
+class SealedSeason(Struct, frozen=True):
     """What a season came to: by kind (podium, seats, titles, ranking, tournament) and id its lines, and what it comes
     from: the version of the program, the digests of law and data, the readings that it chose."""
 
@@ -66,8 +66,7 @@ def of_seal(seal: Seal) -> SealedSeason:
     return SealedSeason(data["program"], data["law"], data["data"], data["readings"], lines)
 
 
-@dataclass(frozen=True, slots=True)
-class SealDifference:
+class SealDifference(Struct, frozen=True):
     """A part of a season that is not as it was sealed. *kind* is ranking, tournament, podium, seats or titles, *id* the
     ranking's or the tournament's; *moved* has who, what they had and what they have; None for nothing."""
 

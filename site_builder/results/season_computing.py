@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from datetime import date
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..problems import ERROR, Problem
 from ..records.records import Records, Season, Sheet
@@ -18,8 +21,7 @@ from .derogations import Signed, idle, mistakes, waived
 from .earlier import EarlierSeason, closed
 
 
-@dataclass
-class ReadBefore:
+class ReadBefore(Struct):
     """What was read of a season before: its own facts, and of each sheet the tournament, None where it cannot be
     played; with the problems of each. It serves for as long as the season's own file and the register are the same."""
 
@@ -74,7 +76,9 @@ def read_earlier(season: Season, records: Records, day: date) -> Iterator[Earlie
         if facts is not None:
             named = (replace(sheet, id=f"{before.id}/{sheet.id}") for sheet in sheets)
             read = (tournament_of(law, sheet, facts, min(day, before.as_of), complete=False)[0] for sheet in named)
-            called = (replace(known, name=f"{known.name} ({before.id})") for known in read if known is not None)
+            called = (
+                dataclasses.replace(known, name=f"{known.name} ({before.id})") for known in read if known is not None
+            )
             yield EarlierSeason(law, facts, tuple(called), sheets)
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..season.comparisons import Difference, Moved, Reassigned
 from . import Results
 from .comparison import bonuses, cards, compare, placed
 
 
-@dataclass(frozen=True, eq=False)
-class SeasonDifference:
+class SeasonDifference(Struct, frozen=True, eq=False, dict=True):
     """What differs in a season of both states: of the season, of places inside tournaments, of wild cards, of
     bonuses; nothing in one that is new or gone."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..season.document import SeasonDocument
 from . import characters, runs, sides
@@ -16,8 +17,7 @@ from .serialize import pack
 from .sides import Sides
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Runs:
+class Runs(Struct, frozen=True, eq=False):
     """The longest runs of everybody, longest first: games won, games survived, tournaments won, days at the top; and
     who was in how many finals."""
 
@@ -28,8 +28,7 @@ class Runs:
     finals: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonInsight:
+class SeasonInsight(Struct, frozen=True, eq=False):
     """One season: *last* are the movers since the ranking before, *whole* those over the season; *feats* what it has of
     the most."""
 
@@ -42,8 +41,7 @@ class SeasonInsight:
     feats: tuple[Feat, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonGames:
+class SeasonGames(Struct, frozen=True, eq=False):
     """What the games of a season tell: its own page, and what everybody went through (`runs.Courses`, packed), for the
     runs over all seasons."""
 

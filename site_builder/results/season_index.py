@@ -6,8 +6,10 @@ So they rest on nothing else, and need not be made again when another season goe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any, NoReturn
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..records.records import Records
 from ..season.document import SeasonDocument, SeasonHead
@@ -22,8 +24,7 @@ class Unseen:
         raise LookupError(f"the pages of one season do not look at the {name} of another")
 
 
-@dataclass(frozen=True)
-class SeasonIndex:
+class SeasonIndex(Struct, frozen=True, dict=True):
     """What is known of all seasons while the pages of one are made: which there are, newest first, the halls of fame,
     who has a page (*people*), and which season is the *newest* (`Lookup.newest`)."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from heapq import nsmallest
 from itertools import combinations
+
+from msgspec import Struct, field
 
 from ..season.document import SeasonDocument
 from .games import games
@@ -18,8 +19,7 @@ Tables = tuple[int, ...]  # of every game that two shared in a tournament: which
 Counts = tuple[int, int, int, tuple[tuple[int, int], ...], Mapping[tuple[str, str], Tables]]
 
 
-@dataclass(slots=True)
-class PairTally:
+class PairTally(Struct):
     """The counts of a pair while they are made, the first of the two told first."""
 
     games: int = 0
@@ -47,8 +47,7 @@ class PairTally:
 Tallies = Mapping[tuple[str, str], PairTally]  # by pair
 
 
-@dataclass(frozen=True, slots=True)
-class MetPair:
+class MetPair(Struct, frozen=True):
     """Two who met in a season: *games* at one table, *won* by the first alone and by the second alone, and *duels*
     likewise."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+
+from msgspec import Struct
 
 from ..regulations.cached import cached_per_instance
 from .cases import JudgedCase, cases
@@ -16,8 +17,7 @@ from .season_games import SeasonGames, season_games
 from .season_meetings import MetPair, Packed, Tallies, closest, duelled, met, most_met, tallies_of
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonSummary:
+class SeasonSummary(Struct, frozen=True, eq=False):
     """*cases* are what somebody judged, *days* (by area) those after which a ranking was another, *games* what the
     games tell, *met* who met whom, *chosen* by reading that the season chose what that changed (None: nobody knows),
     *supposed* the other regulations that can compute the season too, *pairs* those who met most,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ..regulations.bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS
 from .games import PlayedGame
@@ -14,8 +15,7 @@ SIDES = (LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS)
 FEW = 30  # with fewer games a share says little
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(Struct, frozen=True):
     """Games with a winner: how many each side *won*; *held* counts them by (season, tournament), oldest first.
 
     *size* is how many players sat in them, None for all sizes together.

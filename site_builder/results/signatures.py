@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ..problems import ERROR, WARNING, Problem
 from ..regulations.checking import Check, Fault, fault, problem

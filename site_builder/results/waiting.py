@@ -6,8 +6,9 @@ Ratifications too, and decisions about a ban.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ..records.records import Register
 from ..regulations.bang.facts import Withdrawal
@@ -24,8 +25,7 @@ CONTEST = "contest"  # somebody contests the result, and has no answer: no text 
 KINDS = (SHEET, REPORT, HOMOLOGATION, RATIFICATION, BAN, CONTEST)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Waiting:
+class Waiting(Struct, frozen=True, eq=False):
     """A tournament, by its id and *name*, that waits for a *kind* of thing since *since*, until *due* at the latest
     (None: no text says). One that waits for its sheet is announced, and has no result yet.
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..languages import Words
 from ..languages.nouns import in_all
@@ -16,8 +18,7 @@ from ..regulations.outcomes import SeasonOutcome
 from .computed import ComputedSeason
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeatChange:
+class SeatChange(Struct, frozen=True, eq=False):
     """Somebody for whom the other edition makes a difference: *before* and *after* explain the seat, or its lack.
     Either is None where the edition does not even put them in question."""
 
@@ -27,8 +28,7 @@ class SeatChange:
     after: Explained | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class WhatIf:
+class WhatIf(Struct, frozen=True, eq=False):
     """A season under *regulation* instead of its own: *result*, what was assumed, who enters and who leaves the final.
 
     *refusal* says why it cannot be told; then there is no result. *moved* counts, of those who stand in a

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..checking import errors, examine
 from ..problems import Problem, in_order
@@ -34,8 +36,7 @@ from .history import Advance, advances
 from .meeting import MeetingChange, beside, together
 
 
-@dataclass(frozen=True, eq=False)
-class SeasonReview:
+class SeasonReview(Struct, frozen=True, eq=False, dict=True):
     """One season before (None where it is new) and after (None where it is gone), and what differs."""
 
     id: str
@@ -44,8 +45,7 @@ class SeasonReview:
     changes: SeasonDifference
 
 
-@dataclass(frozen=True, eq=False)
-class Review:
+class Review(Struct, frozen=True, eq=False, dict=True):
     """What a change of the folder *data* does.
 
     *files* are (status, path below it) of the data that changed, *own* the paths of what the championship has beside

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ..records.records import Planned
 from ..results import Results
@@ -19,8 +20,7 @@ def parts(plan: Planned) -> Mapping[str, object]:
     }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class AnnouncementChange:
+class AnnouncementChange(Struct, frozen=True, eq=False):
     """One announcement of a season, before (None where it is new) and after (None where it is gone)."""
 
     season: str

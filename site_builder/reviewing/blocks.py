@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Bold:
+class Bold(Struct, frozen=True):
     text: str
     kind = "bold"
 
 
-@dataclass(frozen=True, slots=True)
-class CodeSpan:
+class CodeSpan(Struct, frozen=True):
     text: str
     kind = "code"
 
 
-@dataclass(frozen=True, slots=True)
-class BlockLink:
+class BlockLink(Struct, frozen=True):
     """*text* that leads to *href*; just the text where that is empty, which is not known on a laptop."""
 
     text: str
@@ -30,21 +27,18 @@ Part = str | Bold | CodeSpan | BlockLink
 Text = tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     text: str
     level: int = 3
     kind = "head"
 
 
-@dataclass(frozen=True, slots=True)
-class Para:
+class Para(Struct, frozen=True):
     text: Text
     kind = "para"
 
 
-@dataclass(frozen=True, slots=True)
-class Alert:
+class Alert(Struct, frozen=True):
     """What everybody should read, if they read nothing else."""
 
     lines: tuple[Text, ...]
@@ -52,8 +46,7 @@ class Alert:
     kind = "alert"
 
 
-@dataclass(frozen=True, slots=True)
-class Items:
+class Items(Struct, frozen=True):
     """A list; *ticks* for what somebody has to look at one by one."""
 
     lines: tuple[Text, ...]
@@ -61,16 +54,14 @@ class Items:
     kind = "items"
 
 
-@dataclass(frozen=True, slots=True)
-class Diff:
+class Diff(Struct, frozen=True):
     """Lines that come ("+"), go ("-") or stay another way (" ")."""
 
     lines: tuple[tuple[str, str], ...]
     kind = "diff"
 
 
-@dataclass(frozen=True, slots=True)
-class BlockTable:
+class BlockTable(Struct, frozen=True):
     """*right* says of each column whether it holds figures."""
 
     head: tuple[str, ...]
@@ -79,8 +70,7 @@ class BlockTable:
     kind = "table"
 
 
-@dataclass(frozen=True, slots=True)
-class SlopeLine:
+class SlopeLine(Struct, frozen=True):
     """Somebody's way from one place to another: the places in words, and how far down each stands in the drawing; None
     where they come or go. *way* is up, down, same, in or off."""
 
@@ -92,8 +82,7 @@ class SlopeLine:
     way: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlopeBlock:
+class SlopeBlock(Struct, frozen=True):
     """A picture of the moves that the table after it tells: where there are no pictures, its arrows are the picture."""
 
     lines: tuple[SlopeLine, ...]
@@ -101,8 +90,7 @@ class SlopeBlock:
     kind = "slope"
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Struct, frozen=True):
     """Blocks that open on demand."""
 
     title: Text
@@ -110,8 +98,7 @@ class Fold:
     kind = "fold"
 
 
-@dataclass(frozen=True, slots=True)
-class Small:
+class Small(Struct, frozen=True):
     text: Text
     kind = "small"
 

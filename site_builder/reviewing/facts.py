@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TypeGuard
+
+from msgspec import Struct
 
 from ..languages import LANGUAGES, Words, catalogue, say
 from ..problems import Location, shorten
@@ -38,8 +39,7 @@ _CODE = re.compile(rf"\b{CODE}\b")
 _SCHEMAS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions": "exceptions"}
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One fact of the file at *path* below the data, *called* by the name that stands in it now: *where* in it, what it
     was and is (None where nothing stood or stands), and the *player* whom it is about: who sits there, or whose file it
     is. A *silent* one keeps both values to itself."""

@@ -6,7 +6,8 @@ Those two grow with every evening.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..results.history import COLUMNS, Career, History
 from .values import bounded
@@ -14,8 +15,7 @@ from .values import bounded
 COMPARED = COLUMNS[: COLUMNS.index("seasons")]
 
 
-@dataclass(frozen=True, slots=True)
-class Advance:
+class Advance(Struct, frozen=True):
     """Somebody in a list before and after; None where the list did not have them, or has them no more."""
 
     player: str

@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+
+from msgspec import Struct
 
 from ..problems import UserError
 from ..records.championship import BESIDE
@@ -24,8 +25,7 @@ _CODE = re.compile(rf"\b{CODE}\b")
 Changed = Mapping[str, str | None]  # new text by path below the data, None for a file that goes
 
 
-@dataclass(frozen=True, slots=True)
-class MeetingChange:
+class MeetingChange(Struct, frozen=True):
     """Where a change meets the one of the commit *other*: *files* that both write at one place, each otherwise, so that
     one of them is merged by hand; those that git *merged*, with their text; *people* (ids) of sheets or files that both
     bring; pairs of *evenings* (paths, this one's and the other's) of one day in one area, or of one club."""

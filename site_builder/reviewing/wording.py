@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
+
+from msgspec import Struct
 
 from ..languages import LANGUAGES, catalogue, long_date, number, ordinal, say, words
 from ..regulations.exact import exact
@@ -24,8 +25,7 @@ def sentences(lang: str) -> Mapping[str, str]:
     return catalogue(Path(__file__).parent, "words", lang)
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(Struct, frozen=True):
     """What links start from: *files* a commit of the repository on its host, *old* the one before the change, *site*
     the published site. Empty while nobody knows."""
 

@@ -7,9 +7,10 @@ import stat
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..records.championship import identity_files
 from ..records.folders import walk_championship
@@ -17,8 +18,7 @@ from ..records.folders import walk_championship
 _TICK = 2_000_000_000  # nanoseconds: a second change within it may leave the times of a file as they are
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
+class Trace(Struct, frozen=True):
     """What tells a file from itself at other times: its *state* on the disk; of one that changed just before it was
     looked at, its content too."""
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
+
+from msgspec import Struct
 
 from ..languages import shell_words
 from ..problems import Problem
@@ -40,8 +41,7 @@ _STYLE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """What is answered; *whole* unless there is nothing to show yet but what is wrong."""
 
     content: bytes

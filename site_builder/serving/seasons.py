@@ -6,8 +6,10 @@ The other sheets are as they were.
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..build.inputs import Answers, came_in, of_base
 from ..digests import digest
@@ -23,8 +25,7 @@ from ..results.season_checks import check_seasons
 from ..results.season_computing import ReadBefore, compute_season
 
 
-@dataclass(frozen=True, eq=False)
-class JudgedSeason:
+class JudgedSeason(Struct, frozen=True, eq=False, dict=True):
     """One season of *base*: its *records*, and what the law makes of them; None where its own file cannot be
     understood. *at_files* are the problems that were found file by file, *of_law* those that the law found, *beside*
     those to be told where no season has an error. *read* is what need not be read again."""

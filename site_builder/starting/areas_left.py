@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from .files import SETTINGS
 
@@ -14,8 +15,7 @@ _OF_EXAMPLES = re.compile(r"mastro new tournament \S+ ([a-z0-9-]+) ")
 _FILES = {".github/CODEOWNERS": _OF_OWNERS, "README.md": _OF_EXAMPLES, "CONTRIBUTING.md": _OF_EXAMPLES}
 
 
-@dataclass(frozen=True, slots=True)
-class AreaLeft:
+class AreaLeft(Struct, frozen=True):
     """A *line* of the file at *path*, and the *area* that it names."""
 
     path: str

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 
-from msgspec import MsgspecError, convert
+from msgspec import MsgspecError, Struct, convert
 from msgspec.json import decode, encode, format
 
 from ..languages import LANGUAGES
@@ -19,8 +18,7 @@ HOSTS = ("github", "gitlab", "forgejo")
 LONGEST_TITLE = 60  # as schema/championship.json
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """A championship as it begins: *language* is that of its documents, *law* the id of a regulation, *areas* those of
     it that are named in `championship.yaml`, *season* the id of the first one, *host* one of HOSTS; *languages* are
     those of its site, the first at the top: all, that of the documents first, where nobody chose."""

@@ -6,8 +6,9 @@ What a season comes to is told line by line.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..checking import errors, examine
 from ..regulations.editions.opened import open_beside
@@ -15,8 +16,7 @@ from ..reporting import as_text
 from ..results.seals import content
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Struct, frozen=True):
     """*errors* in words, one a line; *lines* are places, points, seats and titles of every season, as in a seal."""
 
     errors: Sequence[str]

@@ -15,11 +15,12 @@ import subprocess
 import sys
 import venv
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
+
+from msgspec import Struct
 
 from ..problems import UserError
 from ..program_files import CHANGE_LOG, LOCK, NAME, below, entries, version
@@ -38,8 +39,7 @@ _SECONDS = 600
 ASIDE = ".cache/upgrade/"  # the newer files that the owner's did not become
 
 
-@dataclass(frozen=True, slots=True)
-class Upgrade:
+class Upgrade(Struct, frozen=True):
     """What an upgrade to *version* would do: *edits* by path below the championship; *changes*, lines of the change log
     that are new; *conflicts*, files of which the owner's stays though the program's is another now: that lies in ASIDE,
     but where the program has none any more; the states *before* and *after* it."""

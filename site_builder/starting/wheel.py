@@ -10,11 +10,12 @@ from __future__ import annotations
 import io
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
-from dataclasses import dataclass
 from hashlib import sha256
 from importlib.metadata import distributions
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from msgspec import Struct
 
 from ..problems import UserError
 from ..program_files import BESIDE, HOUSE, INSTALLED, NAME, below, version
@@ -24,8 +25,7 @@ _UNIX, _PLAIN_FILE = 3, 0o100644 << 16
 _ABOUT = ("METADATA", "WHEEL", "entry_points.txt", "licenses/LICENSE", "top_level.txt")
 
 
-@dataclass(frozen=True, slots=True)
-class ProgramWheel:
+class ProgramWheel(Struct, frozen=True):
     """The program as one file: its *name*, which tells the version, and its *content*."""
 
     name: str

@@ -11,8 +11,9 @@ import json
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from ..checking import consistency, errors, examine
 from ..problems import ERROR, Problem, in_order
@@ -34,8 +35,7 @@ MOST_FILES = 80
 _KINDS = re.compile(r"(?:tournaments/[^/]{1,40}/[^/]{1,60}/[^/]{1,60}|players/[^/]{1,20}|clubs/[^/]{1,60})\.yaml\Z")
 
 
-@dataclass(frozen=True, eq=False)
-class Bundled:
+class Bundled(Struct, frozen=True, eq=False, dict=True):
     """What a bundle gives: its problems, and the files to write (path below the data, text); the first is the
     tournament's."""
 

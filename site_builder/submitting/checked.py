@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from ..checking import consistency, errors, examine
 from ..forms.layout import Key, Plan, group_column, group_of

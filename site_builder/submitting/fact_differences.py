@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ..forms import asking
 from ..languages import LANGUAGES, Words, long_date
@@ -20,8 +21,7 @@ PEOPLE = ("seats", "players")  # who sits where, beside what the same table has 
 Path = tuple[str | int, ...]  # keys, and numbers of entries from 1
 
 
-@dataclass(frozen=True, slots=True)
-class FactChange:
+class FactChange(Struct, frozen=True):
     """A fact at *path* that was *before* and is *after*, None where nothing stood or stands; it is about the *player*
     of that seat, where it stands in a list along the seats."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from ..checking import errors
 from ..forms.layout import AREA, HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
@@ -43,8 +44,7 @@ OTHER_FILES = {
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
 
 
-@dataclass(frozen=True, eq=False)
-class FormReading:
+class FormReading(Struct, frozen=True, eq=False, dict=True):
     """What a form says, whatever is wrong with it; the season that it is for, the state of the data it was read in."""
 
     filled: Filled
@@ -52,8 +52,7 @@ class FormReading:
     records: Records
 
 
-@dataclass(frozen=True, eq=False)
-class Imported:
+class Imported(Struct, frozen=True, eq=False, dict=True):
     """What a form gives: its problems by cell, and the files to write (path below the data folder, text)."""
 
     problems: list[Problem] = field(default_factory=list)
@@ -79,8 +78,7 @@ class Imported:
         return bool(self.tournament) and not errors(self.problems)
 
 
-@dataclass(frozen=True, eq=False)
-class _Form:
+class _Form(Struct, frozen=True, eq=False, dict=True):
     """A form of ours with what it is read in: the steps of its import ask for the same things."""
 
     name: str

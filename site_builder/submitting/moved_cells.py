@@ -6,7 +6,8 @@ Somebody put them in, took them out, merged them, or pasted a row too low, and e
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..forms.layout import SEATS_FROM, Cell, FormPage, Plan, group_column
 from ..problems import Fact
@@ -19,8 +20,7 @@ MOST_MOVED = 20  # rows or columns put in or taken out at one place
 ROW, COLUMN = 0, 1
 
 
-@dataclass(frozen=True, slots=True)
-class MovedCell:
+class MovedCell(Struct, frozen=True):
     """What happened at a *cell*: the *key* of its sentence, with its facts."""
 
     key: str
@@ -28,8 +28,7 @@ class MovedCell:
     facts: Mapping[str, Fact]
 
 
-@dataclass(frozen=True, slots=True)
-class Slipped:
+class Slipped(Struct, frozen=True):
     """A game whose lines were pasted a row too low: where they stand (*first* to *last*), where they belong (*to*, the
     first cell), all *cells* of which nothing else is told, and whether they stand *over* who won."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..problems import UserError
 from ..program_files import CASES, INSTALLED, SCHEMA_FOLDER
@@ -19,8 +20,7 @@ _TEMPLATES = Path(__file__).parent / "bare_room"
 _SCHEMAS, _CASES, _CODE = ("season.json", "tournament.json"), "cases.yaml", "__init__.py.txt"
 
 
-@dataclass(frozen=True, slots=True)
-class BareRoom:
+class BareRoom(Struct, frozen=True):
     """What the room of the regulation *id* begins with: its *title*, its *day*, the names of its *areas*, each a
     ranking."""
 

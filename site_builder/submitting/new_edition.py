@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..languages import LANGUAGES, WHOLE
 from ..languages.nouns import USUAL
@@ -32,8 +33,7 @@ _DATES = ("day", "month")  # units
 _NOT_IN_AN_ID = re.compile(r"[^a-z0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class NewEdition:
+class NewEdition(Struct, frozen=True):
     """What an edition begins with: its *title*, its *day*, the names of its *areas*, none where they are those of its
     base."""
 

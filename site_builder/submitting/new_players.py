@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..forms.asking import MINOR, NAMED
 from ..forms.layout import NEW, Key
@@ -25,8 +26,7 @@ from .places import Place, cell_name, problem_at, problem_of
 _words = sayings(__file__, "guests")
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Struct, frozen=True):
     """A line of the sheet as it was filled in: its *number* in the form, its *line* on the sheet, and the *place* of
     the name. *consent* is yes, no, MINOR, or None where nobody chose."""
 

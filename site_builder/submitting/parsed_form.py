@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from ..forms.layout import Key
 from ..problems import Problem
@@ -12,8 +13,7 @@ from .places import Place
 FormFacts = dict[str, Any]  # of a tournament, in the shape of its file: as far as a form tells them
 
 
-@dataclass(frozen=True, slots=True)
-class NewPlayer:
+class NewPlayer(Struct, frozen=True):
     """Somebody who plays for the first time: *place* is the cell of the name. Without consent the name is not kept; of
     a *minor* it is the initials, whatever was written."""
 
@@ -38,8 +38,7 @@ class Doubtful(str):
         return doubtful
 
 
-@dataclass(eq=False)
-class Filled:
+class Filled(Struct, eq=False):
     """What a form says. *data* is the tournament's file, *places* has the cell of every path in it, *sections* the
     first cell for each key, whether something is written there or not. *kept* are the keys that a
     file to be corrected had besides: no cell is theirs. *hidden* are the full names in the sheet of

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..forms.wording import FormWording
 from ..languages import in_words
@@ -27,8 +29,7 @@ _KIN = {"price-multiple.thousands": "number-of-thousands"}  # 1.000, of which no
 LEAST_TOGETHER, MOST_CELLS_NAMED = 4, 6
 
 
-@dataclass(frozen=True, slots=True)
-class InForm:
+class InForm(Struct, frozen=True):
     """In whose words a problem of a data file is told: those of a form in *lang*, below the key *section*."""
 
     wording: FormWording
@@ -36,15 +37,13 @@ class InForm:
     lang: str
 
 
-@dataclass(frozen=True, slots=True)
-class OfForm(Problem):
+class OfForm(Problem, frozen=True):
     """A problem of a form; with *words* one of the file that it makes, for who sees cells and no file."""
 
     words: InForm | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AtCell(OfForm):
+class AtCell(OfForm, frozen=True):
     """A problem at a cell of a sheet, or at several: the keys of its place are the sheet, and the cells as they are
     named."""
 

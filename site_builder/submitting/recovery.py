@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..checking.rest_of_sheet import LEAVING
 from ..forms.asking import Question
@@ -38,8 +40,7 @@ WHO = frozenset(
 )
 
 
-@dataclass(eq=False)
-class Gaps:
+class Gaps(Struct, eq=False):
     """What stands in for what is not clear in *filled*: everything that its mistakes leave to be checked."""
 
     plan: Plan

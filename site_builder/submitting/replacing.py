@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..forms import asking
 from ..forms.layout import DRAW, Plan
@@ -39,8 +40,7 @@ class CannotReplace(Exception):
         self.key, self.facts = key, facts
 
 
-@dataclass(frozen=True, eq=False)
-class Before:
+class Before(Struct, frozen=True, eq=False, dict=True):
     """The file as it is: its bytes, its facts, and the remarks that people wrote in it."""
 
     path: Path

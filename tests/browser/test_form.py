@@ -6,11 +6,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from msgspec import Struct
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from tests.browser.actions import press, put_all, unfold
@@ -300,8 +300,7 @@ def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_pa
     assert sorted(text.strip() for text in corrections) == sorted(re.sub(of_file, "", line) for line in lines)
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(Struct, frozen=True, dict=True):
     """An evening that was begun, as the page keeps it: its *draft*, and the *files* that it gave."""
 
     draft: str

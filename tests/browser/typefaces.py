@@ -8,19 +8,18 @@ Windows, where Chromium does not ask fontconfig, a test runs once, with the mach
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from xml.sax.saxutils import escape
 
 import pytest
+from msgspec import Struct
 
 PACKAGES = ("fontpkg_noto_serif", "fontpkg_roboto")
 FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".local/share/fonts")
 
 
-@dataclass(frozen=True)
-class Typefaces:
+class Typefaces(Struct, frozen=True, dict=True):
     """The families that stand for the generic ones, and all files of the set."""
 
     serif: str

@@ -11,10 +11,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from site_builder.build.plan import build
 
@@ -24,8 +24,7 @@ PATIENCE = 60  # seconds
 SECRET = "what lies beside the site"
 
 
-@dataclass(frozen=True)
-class Served:
+class Served(Struct, frozen=True, dict=True):
     """A site that is served: where its data lie, the port, the file of what the command says."""
 
     data: Path

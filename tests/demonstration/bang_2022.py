@@ -6,9 +6,10 @@ Who plays in it are people of the invented season of 2009, grown older.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
+
+from msgspec import Struct
 
 from site_builder.regulations.bang.characters import CHARACTERS
 from site_builder.regulations.bang_2022 import REGULATION
@@ -27,8 +28,7 @@ AREA = "national"
 Data = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Leaves:
+class Leaves(Struct, frozen=True, dict=True):
     """Somebody leaves after round *after*, or *during* it; *expelled* where the judge sent them away."""
 
     after: int
@@ -36,8 +36,7 @@ class Leaves:
     expelled: bool = False
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Struct, frozen=True, dict=True):
     """A tournament and what shall happen there.
 
     *take* chooses among the evenings that chance could make one with ties that a reader may want to see; *late* is the

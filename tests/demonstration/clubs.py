@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class Host:
+class Host(Struct, frozen=True, dict=True):
     """A club of the demonstration; the fields are those of its file."""
 
     id: str

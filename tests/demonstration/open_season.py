@@ -7,9 +7,10 @@ Its people are those of 2009; the reigning champion is who won that year's final
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 from typing import Any
+
+from msgspec.structs import replace
 
 from .attendance import Attendance
 from .calendar import A, S

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from .chance import Chance
 from .names import invented
@@ -12,8 +12,7 @@ _RESIDENTS = {"nord": 128, "centro": 104, "sud-isole": 88}  # players
 _STAFF = 5
 
 
-@dataclass(frozen=True)
-class Person:
+class Person(Struct, frozen=True, dict=True):
     """*diligence* weighs how often somebody comes; *skill* and *purse* are percentages of the ordinary player's."""
 
     id: str
@@ -25,8 +24,7 @@ class Person:
     travels: bool = False
 
 
-@dataclass(frozen=True)
-class Cast:
+class Cast(Struct, frozen=True, dict=True):
     """Everybody, and who has an office. The reigning champion plays no selection."""
 
     players: tuple[Person, ...]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from .table import Leaves
 
 
-@dataclass(frozen=True)
-class Ruling:
+class Ruling(Struct, frozen=True, dict=True):
     """A referent's decision on the tier, *days* after the end of the tournament."""
 
     kind: str
@@ -19,8 +19,7 @@ class Ruling:
     reason: str
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Struct, frozen=True, dict=True):
     """One tournament of the calendar. *sizes* are the players of its tables, *days* how many it lasts.
 
     *paper* names what is wrong with the paperwork; *void* has (table, game) of games to be played again;

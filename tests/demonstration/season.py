@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
+
+from msgspec.structs import replace
 
 from site_builder.regulations.bang_2009.tables import NUMBERS
 from site_builder.regulations.outcomes import SeasonOutcome

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from site_builder.regulations.bang.facts import Game, Hire
 from site_builder.regulations.bang.phases import SMALLEST_GAME
 from site_builder.regulations.bang.winnings import Prize, earned
@@ -21,8 +23,7 @@ MISDEALS = (
 )
 
 
-@dataclass(frozen=True)
-class Leaves:
+class Leaves(Struct, frozen=True, dict=True):
     """Somebody leaves table *table* (from 1), seat *seat* (from 1), after its game *after*, or *during* it."""
 
     table: int

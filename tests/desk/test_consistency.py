@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from datetime import date
 from itertools import combinations, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from site_builder.checking import errors, examine
 from site_builder.checking.consistency import checks, one_person_twice, whole
@@ -112,7 +113,7 @@ def test_people_in_two_places_on_a_day_are_named(desk):
         (a, b, both) for a in held for b in held if a.id < b.id and (both := sorted({*a.people} & {*b.people}))
     )
     assert tournament.facts.place != other.facts.place and list(checks()["in-two-places"](results)) == []
-    moved = replace(other, facts=replace(other.facts, start=tournament.facts.end, end=tournament.facts.end))
+    moved = replace(other, facts=dataclasses.replace(other.facts, start=tournament.facts.end, end=tournament.facts.end))
     tournaments = tuple(moved if t is other else t for t in held)
     twisted = replace(
         results, computed={"2009": replace(season, result=replace(season.result, tournaments=tournaments))}
@@ -135,7 +136,9 @@ def test_a_table_with_more_games_than_hours_is_pointed_out(results):
     table = session.facts.tables[0]
     for games, expected in ((MOST_A_DAY, 0), (MOST_A_DAY + 1, 1)):
         many = (table.games * games)[:games]
-        facts = replace(session.facts, tables=(replace(table, games=many, void=()),), end=session.facts.start)
+        facts = dataclasses.replace(
+            session.facts, tables=(replace(table, games=many, void=()),), end=session.facts.start
+        )
         result = replace(season.result, tournaments=(replace(session, facts=facts),))
         twisted = replace(results, computed={"x": replace(season, result=result)})
         assert len(list(checks()["too-many-games"](twisted))) == expected

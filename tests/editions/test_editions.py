@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder import __main__ as shell
 from site_builder.build.plan import build

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder import __main__ as shell
 from site_builder.checking import errors, examine

@@ -6,13 +6,13 @@ import csv
 import io
 import json
 import shutil
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 
 import jsonschema_rs
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import verify
 from site_builder.checking import examine

@@ -19,6 +19,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec import Struct
+
 from site_builder import __main__ as shell
 from site_builder.problems import UserError
 from site_builder.records.loading import load_base
@@ -35,8 +37,7 @@ REPEATED = 20  # the whole command is repeated after each so many points, what i
 State = dict[str, bytes | None]  # the bytes of every file, None for a folder
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(Struct, frozen=True, dict=True):
     """The words after `mastro`."""
 
     name: str

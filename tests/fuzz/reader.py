@@ -10,11 +10,12 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
+
+from msgspec import Struct
 
 from site_builder.checking import errors, examine
 from site_builder.problems import MESSAGE_LIMIT, Problem
@@ -38,8 +39,7 @@ _LINE_END = re.compile("\r\n|\r|\n")
 _PLAYER = re.compile(rf"\b{CODE}\b")
 
 
-@dataclass(frozen=True)
-class File:
+class File(Struct, frozen=True, dict=True):
     """A sound file: the data folder that it is in, its path there, its schema, its bytes."""
 
     data: Path

@@ -6,15 +6,14 @@ means that the content is harmless: it is read as what it says, and no message i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 CLUB = "clubs/hostile.yaml"
 PLAYER = "players/p0016.yaml"
 HEAD = b"name: A\nkind: shop\narea: nord\n"  # a sound club; what follows stands on line 4
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(Struct, frozen=True, dict=True):
     """*link* makes the file a symbolic link to that path instead of writing *content*."""
 
     name: str

@@ -11,11 +11,11 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 import jinja2
 import pytest
+from msgspec import Struct
 from PIL import Image
 
 from site_builder.__main__ import main
@@ -35,8 +35,7 @@ DATA = Path(__file__).parents[1] / "problems/_sound/data"
 BUILD = ("build", "--no-pictures", "--jobs", "1")
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Struct, frozen=True, dict=True):
     """A link at the path *at* below the working folder to *target*, a path in somebody else's home; what is run then,
     and how it ends. *before* is done first."""
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import parso
 from cosmic_ray.ast import ast_nodes
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator
+from msgspec import Struct
 
 # One replacement an operator: the opposite, and the neighbour of a boundary. A decorator taken away is not among them:
 # without `@rule` nothing can be imported, and without a cache the same is computed more slowly.
@@ -88,8 +88,7 @@ OPERATORS = {name: get_operator(f"core/{name}")() for name in NAMES}
 OPERATORS |= {operator.__name__: operator() for operator in (Membership, Extreme, Condition)}
 
 
-@dataclass(frozen=True)
-class Mutant:
+class Mutant(Struct, frozen=True, dict=True):
     """*source* is the whole module with the mistake in it; *line* where it stands; *change* what a reader sees."""
 
     module: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from html import unescape
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.languages import LANGUAGES
 from site_builder.pages.charts.weights import FOOT, HEAD, LOWEST, TALL, of_greatest, weights

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.languages import LANGUAGES
 from site_builder.pages.kinds import folder

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from site_builder.pages.kinds import contact, data, player, submission, submit
 from site_builder.pages.parts.all_seasons import lookup_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.pages.kinds.changes import read
 from site_builder.pages.kinds.data import CLUB_RANKING, DOCUMENTS, FOLLOWED, QUESTIONS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.pages.charts.lettering import GLYPHS, lettered
 from site_builder.pages.charts.round_table import CENTRE_X, MOST_CHIPS, can_be_drawn, round_table

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.pages.kinds import player
 from site_builder.pages.parts.all_seasons import lookup_of

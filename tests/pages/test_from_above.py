@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from site_builder.pages.charts.round_table import DIRECTIONS
 from site_builder.pages.charts.wheel import MOST_LETTERED, MOST_RINGS, RIM, wheel

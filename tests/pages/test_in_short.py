@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.languages import LANGUAGES, catalogue, number
 from site_builder.pages.kinds.in_short import FILE, LIST, UNCOUNTED, WAY, WORD, glossary, paragraphs

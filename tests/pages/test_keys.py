@@ -4,9 +4,9 @@ stands before what it explains, an empty place says that it is empty."""
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.languages import LANGUAGES, words
 from site_builder.pages import of_kind

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 
 import pytest
+from msgspec import Struct
 
 from site_builder.pages.parts.page import Page
 from site_builder.records.records import Records, Register
@@ -26,8 +26,8 @@ def held(value: object) -> Iterator[object]:
         inside = [*value.keys(), *value.values()]
     elif isinstance(value, list | tuple | set | frozenset):
         inside = [*value]
-    elif is_dataclass(value) and not isinstance(value, type):
-        inside = [getattr(value, field.name) for field in fields(value)]
+    elif isinstance(value, Struct):
+        inside = [getattr(value, name) for name in value.__struct_fields__]
     for part in inside:
         yield from held(part)
 

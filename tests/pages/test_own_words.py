@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from markupsafe import escape
 from msgspec import structs
+from msgspec.structs import replace
 
 from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of

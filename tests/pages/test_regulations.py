@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from site_builder.pages.kinds.regulations import pages as pages_of
 from site_builder.pages.parts.all_seasons import lookup_of

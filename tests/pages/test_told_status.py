@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from site_builder.exports.feeds import events, lines
 from site_builder.languages import LANGUAGES, say, shell_words, words

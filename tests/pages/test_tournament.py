@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import gzip
 import re
 from contextlib import chdir
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.checking import examine
 from site_builder.pages import of_kind
@@ -191,7 +192,7 @@ def test_the_marogi_figure_is_followed_by_the_opponents_that_make_it(results, pa
 def test_nothing_is_counted_while_a_tournament_is_played(results):
     outcome = results.computed["2022-23"]
     facts = next(tournament for tournament in outcome.tournaments if tournament.id == "stella-di-latta")
-    judged = outcome.regulation.judge(replace(facts, finished=False), facts.end)
+    judged = outcome.regulation.judge(dataclasses.replace(facts, finished=False), facts.end)
     grid = tournament.over_rounds(tournament_of(outcome.regulation, judged))
     assert all(seat.line is None and seat.total == 0 for seat in grid.seats)
 
@@ -247,7 +248,7 @@ def test_a_finding_is_red_and_everything_else_that_was_looked_at_stands_beside_i
 def test_a_report_that_has_not_come_is_awaited_not_in_order(example):
     outcome = example.computed["2009"]
     facts = next(tournament for tournament in outcome.tournaments if tournament.report_received)
-    pending = outcome.regulation.judge(replace(facts, report_received=None), facts.end)
+    pending = outcome.regulation.judge(dataclasses.replace(facts, report_received=None), facts.end)
     states = {point.code: point.state for point in outcome.regulation.examined(pending)}
     assert [states[code] for code in ("D3", "D4", "D5")] == ["awaited"] * 3
 

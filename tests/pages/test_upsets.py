@@ -4,9 +4,9 @@ which clause a tie was split, and where to write if something is wrong."""
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.pages.kinds import tournament
 from site_builder.pages.parts.all_seasons import lookup_of

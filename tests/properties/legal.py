@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from random import Random
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tests.properties import oracle
 
@@ -23,8 +25,7 @@ Sheet = dict[str, Any]
 EXPULSION = {"cause": "expulsion", "by": "p9001", "date": "2009-05-16", "reason": "Due ammonizioni."}
 
 
-@dataclass(frozen=True)
-class Wishes:
+class Wishes(Struct, frozen=True, dict=True):
     """What shall happen: how many leave during the preliminary and after it, and at which later *stages* one does."""
 
     early: int = 0

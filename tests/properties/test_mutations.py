@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from site_builder.problems import ERROR
 from site_builder.records.records import Ban

@@ -3,12 +3,13 @@ they are not."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from datetime import date
 from random import Random
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from site_builder.records.records import Planned
 from site_builder.regulations import regulation
@@ -124,7 +125,7 @@ def season_2007(sheets, planned="2007-07-14"):
     day = date.fromisoformat(planned)
     head = Planned(AHEAD, "lazio", "Ultimo treno", "Roma", day, day, date(2007, 6, 1))
     numbers = replace(computed.facts.law.numbers, final_size=3)
-    facts = replace(computed.facts, law=replace(computed.facts.law, numbers=numbers))
+    facts = dataclasses.replace(computed.facts, law=dataclasses.replace(computed.facts.law, numbers=numbers))
     result = LAW_2007.close(facts, computed.tournaments, date(2007, 7, 31))
     return replace(computed, season=replace(computed.season, planned=(head,)), facts=facts, result=result)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from site_builder.languages import catalogue
 from site_builder.regulations import all_regulations
@@ -39,8 +40,7 @@ in it known to the program. It is made from `coverage.yaml` in the folder of eac
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """One sentence of a source: what it *says* in words of ours, the clause *at* which it is told, the rules and checks
     *by* which it is carried out, the kind of *page* that shows it."""
 
@@ -52,8 +52,7 @@ class Sentence:
     left_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """One source, with the regulation that has its text and its rules."""
 
     law: Regulation

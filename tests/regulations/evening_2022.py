@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from random import Random
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from site_builder.problems import ERROR, Problem
 from site_builder.records.records import Player, Records, Register, Season, Sheet
@@ -33,8 +36,7 @@ def ids(number: int, first: int = 1) -> list[str]:
     return [f"p{n:04}" for n in range(first, first + number)]
 
 
-@dataclass(frozen=True)
-class Judged:
+class Judged(Struct, frozen=True, dict=True):
     """One sheet brought in by the front door: its facts, its result, every problem told."""
 
     data: Mapping[str, Any]
@@ -58,7 +60,9 @@ class Judged:
         if problems:
             return None, None, problems, None  # type: ignore[return-value]
         facts, problems_of_season = LAW.read_season(season, register)
-        facts = replace(facts, law=replace(facts.law, numbers=replace(facts.law.numbers, **self.numbers)))
+        facts = dataclasses.replace(
+            facts, law=dataclasses.replace(facts.law, numbers=replace(facts.law.numbers, **self.numbers))
+        )
         tournament, problems = LAW.read_tournament(Sheet("torneo", season, self.area, sheet), facts, register)
         return facts, tournament, [*problems_of_season, *problems], Records(register, {})
 

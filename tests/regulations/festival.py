@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from types import MappingProxyType
@@ -65,7 +65,7 @@ class Festival:
         self.season = Season("2000-festival", LAW.id, written.data["name"], written.data["status"], day, False, written)
         facts, self.problems = LAW.read_season(self.season, self.register)
         assert facts is not None, self.problems
-        self.facts = replace(facts, law=replace(facts.law, **numbers))
+        self.facts = dataclasses.replace(facts, law=dataclasses.replace(facts.law, **numbers))
         self.contests = [contest for contest in map(self._read, sheets.items()) if contest is not None]
 
     def _read(self, entry: tuple[Any, Mapping[str, Any]]) -> Any:

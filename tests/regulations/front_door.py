@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
 from typing import Any
+
+from msgspec import Struct
 
 from site_builder.problems import ERROR, Problem
 from site_builder.records.document import Document
@@ -51,8 +52,7 @@ def season_data(**more: Any) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True, repr=False)
-class House:
+class House(Struct, frozen=True, dict=True):
     """A small data folder in memory: a season, its *sheets* by (area, id), names of people and kinds of clubs by id."""
 
     season: Data

@@ -7,11 +7,12 @@ sum: 12500}` is a legal session in which they have that sum.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Any
+
+from msgspec import Struct
 
 from site_builder.problems import Problem
 from site_builder.records.records import Club, Player, Records, Register, Season, Sheet
@@ -107,8 +108,7 @@ def computed(result):
     return ComputedSeason(LAW, result.season, None, (), result)
 
 
-@dataclass(frozen=True, repr=False)
-class Evenings:
+class Evenings(Struct, frozen=True, dict=True):
     """Seasons of sessions in memory: *sheets* by (season, id), each season a year."""
 
     sheets: Mapping[tuple[str, str], Data]

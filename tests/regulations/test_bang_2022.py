@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import yaml
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from site_builder.exports.api.tournament import tournament
 from site_builder.regulations.bang_2022 import tables
@@ -81,7 +82,7 @@ def test_every_decision_stands_once_in_the_text(lang):
 
 def test_the_list_of_a_season_adds_up_what_its_tournaments_gave():
     judged, other = entered(dealt(12)), entered(dealt(13))
-    second = replace(other.facts, sheet=replace(other.facts.sheet, id="altro"))
+    second = dataclasses.replace(other.facts, sheet=replace(other.facts.sheet, id="altro"))
     ranking = LAW.close(other.season_facts, [judged.facts, second], judged.today).rankings["season"]
     for line in ranking.lines:
         scores = [t.standings[line.value.player].value.final_score for t in (judged.result, other.result)

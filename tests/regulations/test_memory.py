@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import dataclasses
+
+from msgspec import Struct
 
 from site_builder.cases import cases_of
 from site_builder.regulations.cached import LazyDict, LruDict, cached_per_instance
@@ -10,8 +12,7 @@ from tests.regulations.front_door import LAW
 from tests.regulations.season_of_case import computed_season
 
 
-@dataclass(frozen=True, eq=False)
-class Sheet:
+class Sheet(Struct, frozen=True, eq=False, dict=True):
     """A record that never changes."""
 
     name: str
@@ -63,7 +64,7 @@ def test_a_season_closed_again_without_a_decision_knows_nothing_of_it():
     computed = computed_season(case)
     season, tournaments = computed.facts, computed.tournaments
     played = []
-    for known in (season, replace(season, bonus_decisions=()), season):
+    for known in (season, dataclasses.replace(season, bonus_decisions=()), season):
         closed = LAW.close(known, tournaments, season.season.as_of)
         played.append({(bonus.value.area, bonus.value.kind) for bonus in closed.bonuses if bonus.value.played})
     assert played == [set(), {("nord", "club"), ("nord", "player")}, set()]

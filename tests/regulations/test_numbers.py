@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from fractions import Fraction
 from importlib import import_module
 
 import pytest
+from msgspec import Struct
 
 from site_builder.languages import LANGUAGES
 from site_builder.pages.parts.law_numbers import numbers_by_clause
@@ -36,13 +36,12 @@ def test_every_number_has_a_clause_of_the_text_and_words_in_every_language(law):
 def test_no_number_of_the_law_is_without_an_entry_and_none_is_idle(law):
     tables = import_module(f"site_builder.regulations.{law.room.name}.tables")
     names = [number.name for number in numbers.of_room(law.room)]
-    assert sorted(names) == sorted(field.name for field in fields(tables.Numbers))
+    assert sorted(names) == sorted(tables.Numbers.__struct_fields__)
     rules = "".join(file.read_text(encoding="utf-8") for file in law.room.rglob("*.py"))
     assert [name for name in names if f".{name}" not in rules] == []
 
 
-@dataclass(frozen=True)
-class Small:
+class Small(Struct, frozen=True, dict=True):
     players: int
     factor: Fraction
     order: tuple[str, ...]

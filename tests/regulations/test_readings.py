@@ -3,13 +3,15 @@ a case."""
 
 from __future__ import annotations
 
+import dataclasses
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.languages import LANGUAGES, catalogue
 from site_builder.regulations import all_regulations
@@ -119,7 +121,7 @@ def looked_at(results) -> dict[str, list[tuple[Rule, str]]]:
         for outcome in results.computed.values():
             law = outcome.regulation
             facts, _ = law.read_season(replace(outcome.season), outcome.register)
-            facts = replace(facts, law=watched(facts.law, looking))
+            facts = dataclasses.replace(facts, law=watched(facts.law, looking))
             tournaments = [law.read_tournament(sheet, facts, outcome.register)[0] for sheet in outcome.sheets]
             law.close(facts, tournaments, outcome.result.day)
             looked.setdefault(law.id, []).extend(looking.parameters)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
 from site_builder.checking import errors, examine
 from site_builder.pages import all_pages, kind_names
@@ -41,8 +42,7 @@ def key(page: Page, register: Register, people: frozenset[str] = frozenset(), ur
     return PageKeys(register, people, Site(url=url), unnamed()).of(page, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Struct, frozen=True):
     value: object
 
 

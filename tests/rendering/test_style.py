@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.languages import LANGUAGES, sentences
 from site_builder.program_files import TEMPLATES

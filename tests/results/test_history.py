@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 
 import jsonschema_rs
 from msgspec import structs
+from msgspec.structs import replace
 
 from site_builder.exports import history as export
 from site_builder.exports.api.schemas import published

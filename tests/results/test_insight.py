@@ -4,11 +4,11 @@ large one."""
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.regulations.bang.facts import VICTORS, Evening
 from site_builder.results import Results

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from site_builder.checking import errors, examine
 from site_builder.regulations.bang_2009.tables import DEFAULTS

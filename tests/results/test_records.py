@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from datetime import date
 
 import jsonschema_rs
+from msgspec.structs import replace
 
 from site_builder.checking import examine
 from site_builder.exports import records as export

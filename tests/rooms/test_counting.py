@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from msgspec.structs import replace as with_facts
+from msgspec.structs import replace
 
 from site_builder.checking import examine
 from site_builder.pages.kinds.in_short import counted
@@ -69,9 +67,9 @@ def test_a_season_says_who_has_the_most_points_or_the_fewest_and_nothing_of_who_
 
     most, law = keys(season), season.regulation
     best = max(season.result.rankings.values(), key=lambda ranking: ranking.lines[0].value.points)
-    level = with_facts(best, lines=(best.lines[0], *best.lines))
-    result = with_facts(season.result, rankings={**season.result.rankings, best.area: level})
-    assert most - keys(with_facts(season, result=result)) == {"season-best-most"}
+    level = replace(best, lines=(best.lines[0], *best.lines))
+    result = replace(season.result, rankings={**season.result.rankings, best.area: level})
+    assert most - keys(replace(season, result=result)) == {"season-best-most"}
     fewest = replace(law, counting=replace(law.counting, ahead="fewest"))
     monkeypatch.setattr(type(season), "regulation", fewest)
     assert most - keys(season) == {"season-best-most"} and keys(season) - most <= {"season-best-fewest"}

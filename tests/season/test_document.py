@@ -105,7 +105,7 @@ def _steps(line, to_place):
 
 def _plain(game):
     """A game as every law has it."""
-    return Game(**{name: getattr(game, name) for name in Game.__dataclass_fields__})
+    return Game(**{name: getattr(game, name) for name in Game.__struct_fields__})
 
 
 def _facts(day, result):

@@ -4,7 +4,8 @@ who does not program, with a remedy that this person can carry out through this 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 DO = re.compile(
     r"\b(?:ri)?(?:scriv|scegl|corregg|elimin|togl|svuot|compil|segna|divid|spost|copi|dai\b|dalle\b|rimett|cancell|chied|"
@@ -19,8 +20,7 @@ OF_A_PROGRAMMER = re.compile(
 LONGEST = 330  # letters of one sentence
 
 
-@dataclass(frozen=True)
-class Remark:
+class Remark(Struct, frozen=True, dict=True):
     """A problem as its reader meets it: where, and in which words."""
 
     place: str

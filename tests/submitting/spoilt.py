@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import chdir
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+
+from msgspec import Struct
 
 from site_builder.desk.checked_files import checked_files
 from site_builder.form_judge.answers import Judge, opened
@@ -31,8 +32,7 @@ from .test_round_trip import AFTERWARDS
 SPREADSHEET, EDITOR, PAGE = "spreadsheet", "editor", "page"
 
 
-@dataclass(frozen=True)
-class Spoilt:
+class Spoilt(Struct, frozen=True, dict=True):
     """A form that somebody spoils, through a *door*: where it has to be told, and words of what is said; no words where
     nothing is wrong with it and it comes in."""
 

@@ -6,10 +6,10 @@ import re
 import shutil
 import subprocess
 import zipfile
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.checking import errors
 from site_builder.exports import forms

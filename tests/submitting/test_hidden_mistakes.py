@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import chdir
-from dataclasses import dataclass
 from datetime import date, time
 from pathlib import Path
 from shutil import copytree
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from openpyxl.comments import Comment
 from openpyxl.styles import Font
 
@@ -25,8 +25,7 @@ from .scoring import Remark, points
 from .test_told_at_once import expelled
 
 
-@dataclass(frozen=True)
-class Hidden:
+class Hidden(Struct, frozen=True, dict=True):
     """A form that somebody spoils: the first cells at which it is told, and words of what is said there."""
 
     name: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -12,6 +11,7 @@ from shutil import copytree
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from site_builder.problems import ERROR, FINDING, WARNING, Problem
 from site_builder.reporting import sentence
@@ -23,8 +23,7 @@ from tests.submitting.scoring import Remark, points
 from tests.words import changed_in_english
 
 
-@dataclass(frozen=True)
-class Mistake:
+class Mistake(Struct, frozen=True, dict=True):
     """*spoil* makes it in a sound form and returns the cell at fault; *it* and *en* are words of its sentence in each
     language."""
 
@@ -390,8 +389,7 @@ MISTAKES = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Spoilt:
+class Spoilt(Struct, frozen=True, dict=True):
     """A form with a mistake in it: the *place* at fault, the *file*, and what an import says of it."""
 
     place: str

@@ -9,10 +9,11 @@ is likely, and somebody has to decide. What can hardly be in order is an error, 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from importlib import import_module
 from pathlib import Path
+
+from msgspec import Struct
 
 from ...languages.messages import message
 from ...problems import WARNING, Fact, Location, Problem, in_order
@@ -20,8 +21,7 @@ from ...program_files import modules
 from ...results import Results
 
 
-@dataclass(frozen=True, slots=True)
-class ConsistencyFinding:
+class ConsistencyFinding(Struct, frozen=True):
     """Something to look at: where, *about* whom or what (ids of people, clubs, tournaments as 2009/id), and the facts
     of its sentence; *variant* picks one of several, an error is more than likely wrong, and *clause* is of a law
     ("bang-2009 org-5-club")."""

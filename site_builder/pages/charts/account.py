@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount, round_half_away
 
@@ -16,8 +17,7 @@ CUT = ""  # in place of an area
 Points = Sequence[tuple[date, Amount]]
 
 
-@dataclass(frozen=True, slots=True)
-class AccountLine:
+class AccountLine(Struct, frozen=True):
     """One area: the *path* of its steps, and how high its label stands."""
 
     area: str
@@ -25,8 +25,7 @@ class AccountLine:
     label: int
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """*levels* are (amount, y), *months* (number of the month, x), *base* the height of zero; *cut* is the last place
     that leads to the final, day by day: its path, and how high its label stands."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount
 
 STEP, HEIGHT, EDGE = 8, 22, 1  # units of the drawing: a game's width, the height, the room of the stroke
 
 
-@dataclass(frozen=True, slots=True)
-class BalanceScale:
+class BalanceScale(Struct, frozen=True):
     """The *lowest* and the *highest* balance that a page has to show, in dollars: all its lines are drawn on it."""
 
     lowest: Amount
@@ -24,8 +24,7 @@ class BalanceScale:
         return EDGE + (int((self.highest - value) * room // span) if span else room)
 
 
-@dataclass(frozen=True, slots=True)
-class Balance:
+class Balance(Struct, frozen=True):
     """*line* is the path of the balance, *start* the height at which it began, across *width*."""
 
     width: int

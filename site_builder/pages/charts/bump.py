@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 # Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
 LEFT, RIGHT, CUT_END, NAMES = 12, 232, 240, 244  # where the lines begin and end, the cut ends, the names begin
@@ -16,8 +18,7 @@ FRESH = 16  # how long the line is of somebody who came in on the last day
 DAY_WIDTH = 30  # what the name of a day needs, from side to side
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Struct, frozen=True):
     """One of the lines: *path* whose last point is (*x*, *y*), *label* the height of its name; *leads*: the one that
     is told, which is the first unless another is asked for; *begins* is the height of a name where it begins, None
     where that is not on the first day or beyond the last place that is drawn; *near*: "above" the cut it is the last,
@@ -33,8 +34,7 @@ class Course:
     fresh: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Bump:
+class Bump(Struct, frozen=True):
     """*courses* are best first, *drawn* the same with the one that is told on top; *cut* is the double line of the
     seats, which *moves* where on some day there were more above it.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 ABREAST, STEP, SIDE, COLUMN = 5, 8, 7, 46  # squares side by side; units: from one to the next, its side, a year
 NAMED = 8  # years that find room under the columns
 LEAST = 5  # columns that have room: fewer would be drawn as large as these together
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnCareer:
+class DrawnCareer(Struct, frozen=True):
     """The paths of the tournaments *won* and of the *others*, each empty without any, between *top* and the base, which
     is *height* below."""
 
@@ -21,8 +21,7 @@ class DrawnCareer:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class CareerScale:
+class CareerScale(Struct, frozen=True):
     """What all careers of a list are drawn on: the *years* in which any of them played, each with its x, *width* and
     *height*."""
 

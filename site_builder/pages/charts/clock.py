@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 STEP, GAP, MOST = 10, 4, 14  # units of the drawing; days drawn at most
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """*day* None while the report is awaited; *boxes* are (class, x): on, off or late."""
 
     day: int | None

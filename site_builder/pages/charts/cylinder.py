@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 # Where the six chambers are, clockwise from the top, in a drawing of 100 by 100.
 CHAMBERS = (("50", "23"), ("73.4", "36.5"), ("73.4", "63.5"), ("50", "77"), ("26.6", "63.5"), ("26.6", "36.5"))
 SEATS = len(CHAMBERS)
 
 
-@dataclass(frozen=True, slots=True)
-class Cylinder:
+class Cylinder(Struct, frozen=True):
     """*chambers* are (class, x, y): ok for a seat that is taken, wa for one not final yet, em for an empty one."""
 
     chambers: tuple[tuple[str, str, str], ...]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 MARGIN = 4  # per cent left free at both ends
 
 
-@dataclass(frozen=True, slots=True)
-class DaySpan:
+class DaySpan(Struct, frozen=True):
     """From the *first* day to the *last*."""
 
     first: date

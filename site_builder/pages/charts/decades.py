@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 FIRST, LAST = 30, 940  # tenths of a per cent: where 1 stands, and the greatest count
 DOT = 30  # tenths of a per cent that a dot takes
@@ -12,16 +13,14 @@ LOW, RISE = 6, 10  # units from the foot to the middle of the lowest dot, and fr
 EXACT = 100  # parts of a step from 1 to 10 that are told apart
 
 
-@dataclass(frozen=True, slots=True)
-class DecadeMark:
+class DecadeMark(Struct, frozen=True):
     """A mark of the scale: 1, 10, 100 …, *x* in per cent."""
 
     count: int
     x: str
 
 
-@dataclass(frozen=True, slots=True)
-class DecadeDot:
+class DecadeDot(Struct, frozen=True):
     """A thing that happened so many times, the *n*th of all; *x* in per cent, *y* in units above the foot."""
 
     n: int
@@ -29,8 +28,7 @@ class DecadeDot:
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class DecadePile:
+class DecadePile(Struct, frozen=True):
     """Dots that stand one upon the other: the *least* and the *most* that one of them counts, above them at *y*."""
 
     x: str
@@ -39,8 +37,7 @@ class DecadePile:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Decades:
+class Decades(Struct, frozen=True):
     """The scale up to the *greatest* of some counts."""
 
     greatest: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 STEP, BOX, HEIGHT, GAP = 20, 16, 26, 2  # units of the drawing: a year, its box, the height, between two in one year
 FULL, HALF, UNKNOWN, NOT_HELD, UNTITLED = "full", "half", "unknown", "none", "untitled"
@@ -11,8 +12,7 @@ EVERY = 5  # years that the axis names
 LEAST = 24  # years that it is as wide as: where there are fewer, their boxes would fill the page
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(Struct, frozen=True):
     """*full* and *half* (the filled half) are filled, *open* is drawn around a half, *unknown* dashed, *none* dashes,
     *untitled* small squares. Empty where there are none."""
 
@@ -30,8 +30,7 @@ class Lane:
         return tuple(kind for kind, path in (*drawn, (NOT_HELD, self.none), (UNTITLED, self.untitled)) if path)
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
+class Axis(Struct, frozen=True):
     """(the year, x) of those that are named, across *width*; the last one ends at *end*."""
 
     width: int

@@ -3,7 +3,7 @@
 # ruff: noqa: E501
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 LETTER_GAP, WORD_GAP = 10, 50  # units; the cap height is 100
 
@@ -51,8 +51,7 @@ GLYPHS = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Lettered:
+class Lettered(Struct, frozen=True):
     """A word as outlines: *letters* are (x, outline)."""
 
     width: int

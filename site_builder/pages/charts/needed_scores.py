@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 # Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
 LEFT, RIGHT, FIGURES = 104, 314, 384  # where the axis begins and ends, and the figures of a row end
@@ -15,8 +16,7 @@ APART = 44  # what the figure of a score needs, from side to side
 MOST = 4  # steps of the scale
 
 
-@dataclass(frozen=True, slots=True)
-class NeedRow:
+class NeedRow(Struct, frozen=True):
     """From the left end of *sometimes* on a score does from the best place, from the first of *always* on from any;
     *ticks* are all its scores. *y* is its height, *text* that of its words; a way that nothing brings is empty."""
 
@@ -27,8 +27,7 @@ class NeedRow:
     ticks: str
 
 
-@dataclass(frozen=True, slots=True)
-class NeededScores:
+class NeededScores(Struct, frozen=True):
     """*strokes* are the results, as tall as there were of about that score; *marks* are the ticks of the axis at round
     scores, *named* those with a figure below it: (score, x)."""
 

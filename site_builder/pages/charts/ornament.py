@@ -6,14 +6,14 @@ A ray for each game, in order, round two roses as on banknotes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 LEAST_WAVES, MOST_WAVES = 7, 36  # of a rose: fewer do not close to a ring, more run into each other
 FULL, HALF = 360_00, 180_00  # hundredths of a degree
 
 
-@dataclass(frozen=True, slots=True)
-class Ray:
+class Ray(Struct, frozen=True):
     """A game: by how many degrees its ray is *turned* from the top, clockwise; long where it was *won*, with a ball at
     its end where the player was still *alive*."""
 
@@ -22,8 +22,7 @@ class Ray:
     alive: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Ornament:
+class Ornament(Struct, frozen=True):
     """*inner* and *outer* are the degrees by which the ellipses of the roses are turned: as many as there were
     tournaments, and games won."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount, round_half_away
 
 WIDTH, HEIGHT = 160, 10  # units of the drawing; the longest bar of a table takes the whole width
 
 
-@dataclass(frozen=True, slots=True)
-class PointsBar:
+class PointsBar(Struct, frozen=True):
     """Lengths in units: *tables* filled, then *duels* open; *below* says that the points are below zero."""
 
     tables: int

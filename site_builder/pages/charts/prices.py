@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount, round_half_away
 
@@ -21,8 +22,7 @@ Box = tuple[int, int, int, int]  # left, top, right, bottom
 Label = tuple[int, int, str, str, Box]  # where its text begins or ends or has its middle, which, its line, its box
 
 
-@dataclass(frozen=True, slots=True)
-class PriceDot:
+class PriceDot(Struct, frozen=True):
     """A character at (*x*, *y*), its name at (*label_x*, *label_y*), with a *line* between them where it stands
     away; *worth*: it leaves more than the average."""
 
@@ -36,8 +36,7 @@ class PriceDot:
     worth: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Prices:
+class Prices(Struct, frozen=True):
     """*across* and *up* are (dollars, where they stand); *diagonal* is the average, *above* what is worth it."""
 
     dots: tuple[PriceDot, ...]
@@ -47,8 +46,7 @@ class Prices:
     above: str
 
 
-@dataclass(frozen=True, slots=True)
-class PriceScale:
+class PriceScale(Struct, frozen=True):
     """Dollars from *low* to *high* along the units from *start* to *end*."""
 
     low: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...regulations.exact import round_half_away
 
@@ -16,8 +17,7 @@ AXIS = 12  # the figures below the bars: none won, half, all
 BASE = 11  # from the top of a bar to the baseline of its words
 
 
-@dataclass(frozen=True, slots=True)
-class RoleBar:
+class RoleBar(Struct, frozen=True):
     """The bar of a *role*: *percent* of its *games* won, *width* in units, *above* the share of all; *stroke* is where
     that is, *top* and *text* are heights."""
 

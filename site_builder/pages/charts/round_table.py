@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 WIDTH, HEIGHT = 360, 312  # units of the drawing
 CENTRE_X, CENTRE_Y, SEATS = 180, 156, 105  # the middle, and how far from it the seats are
@@ -25,8 +26,7 @@ DIRECTIONS = {
 HALF_STEP = {4: 707, 5: 588, 6: 500, 7: 434, 8: 383}  # the sine of half the angle between two seats
 
 
-@dataclass(frozen=True, slots=True)
-class SeatDrawing:
+class SeatDrawing(Struct, frozen=True):
     """Where a seat is drawn: its sign at (*x*, *y*), the path of its *chips* in tenths of a unit, and the first of its
     *lines* of text with their *anchor* (start, middle, end)."""
 

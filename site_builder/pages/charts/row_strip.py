@@ -6,8 +6,9 @@ Below the line where they are less than zero. What is missing was not played.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount, round_half_away
 
@@ -15,8 +16,7 @@ STEP, TALL, LOW = 5, 17, 2  # units of the drawing: from a tournament to the nex
 LINE = 18  # how far down the line stands
 
 
-@dataclass(frozen=True, slots=True)
-class RowStrip:
+class RowStrip(Struct, frozen=True):
     """Vertical strokes; *width* is that of all tournaments, so that the strips of a ranking can be compared."""
 
     path: str

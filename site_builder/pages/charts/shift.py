@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 COLUMN, WIDE = 6, 4  # units that each line of the ranking has, and those its column fills
 HALF = 50  # units of the longest column, above or below the base
@@ -11,8 +12,7 @@ MARKS = (1, 25, 50, 75, 100, 150, 200)  # places that are named below, as far as
 APART = 8  # per cent of the width that a name below needs
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(Struct, frozen=True):
     """*rising* and *falling* are paths in *width* units by 100; *base* is the line between them. *marks* are (per cent
     of the width, place); *cut* is where those end who are in the final, in per cent, 0 where nothing does; the longest
     column is of *most* places."""

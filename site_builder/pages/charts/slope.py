@@ -7,7 +7,8 @@ and who stood in no ranking before a short stroke out of a ring: lines that cros
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 DEPTH = 10  # lines of each ranking that have a name, unless it is asked for fewer
 WIDTH, LEFT, RIGHT = 384, 152, 208  # units of the drawing, which is never scaled up; where the lines begin and end
@@ -17,16 +18,14 @@ RING, STROKE = 3, 7  # where the line of somebody new begins, and how long it is
 RISING = ("rises", "new")  # drawn over the others
 
 
-@dataclass(frozen=True, slots=True)
-class SlopePath:
+class SlopePath(Struct, frozen=True):
     """*kind* is rises, falls, stays, or new."""
 
     path: str
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Struct, frozen=True):
     """A name on one side: whose, the place there, the baseline of its *text*; *kind* as that of its line; *by* how
     many lines the two sides are apart, 0 where one of them has not got it."""
 
@@ -37,8 +36,7 @@ class End:
     by: int
 
 
-@dataclass(frozen=True, slots=True)
-class Slope:
+class Slope(Struct, frozen=True):
     """*cut* is the double line below the places that lead to the final, on each side; *beyond* is the height of what
     has no name, 0 where everybody of the first *depth* has one."""
 

@@ -7,16 +7,16 @@ scale: the highest count of them takes the room, and every square can be counted
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
+
+from msgspec import Struct
 
 STEP, GAP, SIDE, MIDDLE = 13, 2, 11, 60  # units: from square to square at most, between two, their height, the axis
 WIDTH, HEIGHT = 2 * MIDDLE, 15
 
 
-@dataclass(frozen=True, slots=True)
-class Squares:
+class Squares(Struct, frozen=True):
     """The paths of the two sides; empty where there is nothing to count."""
 
     ahead: str
@@ -31,8 +31,7 @@ def squares(ahead: int, behind: int, most: int) -> Squares:
     return Squares(_path(left, step), _path(right, step))
 
 
-@dataclass(frozen=True, slots=True)
-class SharedSquares:
+class SharedSquares(Struct, frozen=True):
     """The paths of a count in three parts, one after the other, each empty without any; *width* is that of all."""
 
     mine: str

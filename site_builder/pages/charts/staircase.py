@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount
 
@@ -18,8 +19,7 @@ BESIDE, LINES = 52, 32  # the same where the drawing is three times as wide: alo
 MOST_MARKS = 4  # of the scale above zero
 
 
-@dataclass(frozen=True, slots=True)
-class Stair:
+class Stair(Struct, frozen=True):
     """One record: where its dot is; *named* where there is room for its name and figure on a narrow drawing, anchored
     at *anchor*. On a wide one all have it, *lifted* so far above the dot that none lies on another."""
 
@@ -41,8 +41,7 @@ class Stair:
         return across(self.x)
 
 
-@dataclass(frozen=True, slots=True)
-class Staircase:
+class Staircase(Struct, frozen=True):
     """*steps* are the first in time first, *path* runs along them to today; *base* is the height of zero, *marks*
     (value, height) are those of the scale above it."""
 

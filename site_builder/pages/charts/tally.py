@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 STROKE, GAP, HEIGHT = 5, 5, 16  # units of the drawing: from a stroke to the next, between two fives, the height
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     path: str
     width: int
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import isqrt
+
+from msgspec import Struct
 
 # Units: from column to column, a column's width, the tallest, the lowest (none of nothing).
 SLOT, COLUMN, TALL, LOWEST = 10, 8, 74, 2
@@ -16,16 +17,14 @@ ROUND = tuple(n * 10**k for k in range(6) for n in (1, 2, 5))  # counts at which
 APART = 5  # percent of the width between two names of columns, on a phone
 
 
-@dataclass(frozen=True, slots=True)
-class ScaleLine:
+class ScaleLine(Struct, frozen=True):
     """A line of the scale, *at* so many percent from above."""
 
     count: int
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Peak:
+class Peak(Struct, frozen=True):
     """Where the name of a tall column stands, in percent from the left and from above; *n* is which it is."""
 
     n: int
@@ -33,8 +32,7 @@ class Peak:
     top: float
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(Struct, frozen=True):
     """*low* and *strong* are paths of columns, which stand on the line at *foot*; *lines* is that of the *scale*."""
 
     width: int

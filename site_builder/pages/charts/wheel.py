@@ -5,7 +5,7 @@ The first game is the ring outside. The Sheriff goes round by one seat a game, s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from .round_table import DIRECTIONS, HALF_STEP
 
@@ -15,8 +15,7 @@ MOST_RINGS, MOST_LETTERED = 10, 8  # in more rings than these a letter is too sm
 _HALF_COSINE = {4: 707, 5: 809, 6: 866, 7: 901, 8: 924}  # of half the angle between two seats, in thousandths
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Struct, frozen=True):
     """*rings* are the outlines of the sectors at the top, the outermost first; *turned* by how many degrees those of
     each seat are turned from there. *letters* has for each seat where its letter stands in each ring, *numbers* where
     its number does; *seat* is the outline of all rings of the seat at the top, *circles* are the edges between them."""

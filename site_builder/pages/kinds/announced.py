@@ -6,8 +6,9 @@ Its page becomes the tournament's own, at the same address.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...results.planned import Ahead, ahead
 from ...season.document import SeasonDocument
@@ -22,8 +23,7 @@ from ..parts.values import Link
 from .ranking import ranking_link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Hopeful:
+class Hopeful(Struct, frozen=True, eq=False):
     """Somebody outside, at *place* of the ranking: the *score* that brings them in at any place here, None where all
     do, and *winning* the one that is enough for who wins here; *width* is the first as a bar, in per cent;
     *place_alone*: every result of the season was as good as *winning*, so that the place is enough."""
@@ -36,8 +36,7 @@ class Hopeful:
     width: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*worth* is what its tier multiplies points by; *ranking* is that of its area, where there is one; *calendar* the
     address of its event as a file, while it is still to be played; *submission* that of the form for its results, once
     it was played; *needs* the page of what it takes there to be in the final; *hopefuls* who could come in there,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words
 from ...season.document import SeasonDocument
@@ -18,8 +20,7 @@ ABOVE = 22  # units above the highest square, for its figure
 TOLD = 6  # of the others so many with a result that rests on them
 
 
-@dataclass(frozen=True, slots=True)
-class Applied:
+class Applied(Struct, frozen=True):
     """A clause, how many results rest on it, *share* that in per cent of the most applied, and where they stand;
     *example* is a result that it made."""
 
@@ -31,8 +32,7 @@ class Applied:
     example: Example | None
 
 
-@dataclass(frozen=True, slots=True)
-class AppliedDot:
+class AppliedDot(Struct, frozen=True):
     """A clause on the scale; *x* in per cent, *y* in units from above."""
 
     x: str
@@ -40,8 +40,7 @@ class AppliedDot:
     everyday: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*rare* are the clauses that few results rest on, the rarest first, *everyday* the others, the most applied first;
     *marks* are those of the scale, *dots* all of them on it, *piles* what those count that stand one upon the other,
     *height* the drawing's."""

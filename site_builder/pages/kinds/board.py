@@ -7,9 +7,10 @@ season.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import chain
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...results.board import AWAITED, HOMOLOGATED, NATIONAL, RECEIVED, STATES, last_day, report_due, state
@@ -31,8 +32,7 @@ from ..parts.waits import Wait, waits
 _OPEN = (AWAITED, RECEIVED)  # the states in which something is still waited for
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Post:
+class Post(Struct, frozen=True, eq=False):
     """A tournament on the board: *reasons* are what decided its state, the cause first; *newest* is the newest day
     that the data give for it, *due* the last day for a report that is awaited."""
 
@@ -42,8 +42,7 @@ class Post:
     due: date | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class StateGroup:
+class StateGroup(Struct, frozen=True, eq=False):
     """The tournaments in one state, the newest first. *anchor* is its place on the page."""
 
     state: str
@@ -62,8 +61,7 @@ class StateGroup:
         return self.settled or self.state in _OPEN
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class AnnouncedTournaments:
+class AnnouncedTournaments(Struct, frozen=True, eq=False):
     """Those in one state that have no sheet, in the order of their days."""
 
     state: str
@@ -78,8 +76,7 @@ class AnnouncedTournaments:
         return self.state == PLAYED
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonBoard:
+class SeasonBoard(Struct, frozen=True, eq=False):
     """*areas* are those whose colours the squares have, where there are several. *months* are (the month, where it
     begins) on the line of the season's days, *today* is where its day stands, both in per cent; *years*: each
     tournament has to name its year."""
@@ -102,8 +99,7 @@ class SeasonBoard:
         return (*self.announced, *self.groups)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*next* is the first of the season shown first that is announced and still to be played, *report_days* are the
     days that the newest law gives for a report, None where none of those shown does."""
 

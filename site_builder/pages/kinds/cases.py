@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...cases.answers import AnswerRow, CaseAnswer
 from ...cases.by_clause import CaseResult, cases_by_clause
@@ -17,8 +18,7 @@ DOUBTS = 3  # told whole at the top
 STEP = 9  # units from the square of a case to that of the next
 
 
-@dataclass(frozen=True, slots=True)
-class TestedClause:
+class TestedClause(Struct, frozen=True):
     """A clause, and the cases that test it."""
 
     id: str
@@ -41,8 +41,7 @@ class TestedClause:
         return STEP * len(self.cases) + 1
 
 
-@dataclass(frozen=True, slots=True)
-class TestedPart:
+class TestedPart(Struct, frozen=True):
     """A part of the law with those of its clauses that cases test; *id* is its anchor in the text."""
 
     id: str
@@ -58,8 +57,7 @@ class TestedPart:
         return len({case.at for clause in self.clauses for case in clause.cases})
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnFigure:
+class DrawnFigure(Struct, frozen=True):
     """A line of the answer, with its bar in per cent of the drawing: what is below nothing ends where the others
     *start*."""
 
@@ -74,8 +72,7 @@ class DrawnFigure:
         return int(digits) if digits != self.row.who and digits.isdecimal() else None
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Struct, frozen=True):
     """A question from the table, the sentence that answers it, and what there is to draw of the answer."""
 
     question: Words
@@ -90,8 +87,7 @@ class Doubt:
         return bool(self.figures) and all(figure.row.place and not figure.width for figure in self.figures)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     law: str
     law_title: Words
     doubts: tuple[Doubt, ...]

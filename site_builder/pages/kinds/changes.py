@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words
 from ...program_files import CHANGE_LOG
@@ -43,8 +45,7 @@ CONCERNED = {
 TOUCHES = re.compile(r"rankings touched: (?!none|no )", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Audience:
+class Audience(Struct, frozen=True):
     """What changed for those whom the site's words call *name*; "ranks" is what moved a ranking, "else" what concerns
     nobody alone."""
 
@@ -53,8 +54,7 @@ class Audience:
     html: SafeHtml
 
 
-@dataclass(frozen=True, slots=True)
-class DayOfChanges:
+class DayOfChanges(Struct, frozen=True):
     """What changed on one *day*, None where the file names none; *gist* tells it in one line; whom most concerns comes
     first."""
 
@@ -63,8 +63,7 @@ class DayOfChanges:
     audiences: tuple[Audience, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ProgramVersion:
+class ProgramVersion(Struct, frozen=True):
     """A version of the program, and the day on which it came out, None before that; its *days* newest first."""
 
     anchor: str
@@ -73,8 +72,7 @@ class ProgramVersion:
     days: tuple[DayOfChanges, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """In English but for each day's gist, as the file is; *news* are those of NEWS whose page the championship has."""
 
     editions: tuple[ProgramVersion, ...]

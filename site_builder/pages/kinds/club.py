@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.records import Club
@@ -25,16 +26,14 @@ from ..parts.values import Link, Person, Said, saying
 REGULARS = 8  # who came most often
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OfYear:
+class OfYear(Struct, frozen=True, eq=False):
     """A tournament of the club, and its people on a slate."""
 
     row: TournamentRow
     tally: Tally
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ClubYear:
+class ClubYear(Struct, frozen=True, eq=False):
     season: Link
     tournaments: tuple[OfYear, ...]
 
@@ -44,16 +43,14 @@ class ClubYear:
         return len({tournament.row.end.year for tournament in self.tournaments}) > 1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BonusStanding:
+class BonusStanding(Struct, frozen=True, eq=False):
     """Where the club stands for a bonus, and beside whom."""
 
     chance: ClubChance
     race: ClubRace | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*lead* says what the club did in its newest season and where it stands for the bonus. *entries*
     counts seats taken, *players* the people; *regulars* are (player, tournaments)."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...season.document import SeasonDocument
@@ -21,8 +22,7 @@ from .club import kind_of, still_to_come
 MOST_NAMED = 4  # clubs of a sentence
 
 
-@dataclass(frozen=True, slots=True)
-class ListedClub:
+class ListedClub(Struct, frozen=True):
     """*held* are its tournaments in the order of their days, full where they count, a box each across *width*;
     *people* came to them; *bonuses* were won, each of a season and an area."""
 
@@ -39,8 +39,7 @@ class ListedClub:
     next: Announcement | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class AreaRace:
+class AreaRace(Struct, frozen=True, eq=False):
     """The clubs of an area in a season; where it is for a bonus, which tournament that *lifts*, and what told its
     winner from who had as many tournaments."""
 
@@ -51,8 +50,7 @@ class AreaRace:
     tie: TieTable | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlayedNow:
+class PlayedNow(Struct, frozen=True, eq=False):
     """The season that is under way: its clubs by area, how many *clubs* and *tournaments*, and what comes *next*."""
 
     season: Link
@@ -62,8 +60,7 @@ class PlayedNow:
     next: Announcement | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*now* is None while nothing is played; *first* have the most tournaments, none where nobody has any or many have
     as many; *season* is the newest one that has *races* for the bonus."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
@@ -21,16 +22,14 @@ from ..parts.text_differences import TextDifference, difference, plain
 from ..parts.values import Link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Summary:
+class Summary(Struct, frozen=True, eq=False):
     """A change in plain words; *anchor* is the place on this page where the wording stands, if it does."""
 
     change: EditionChange
     anchor: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ComparedClauses:
+class ComparedClauses(Struct, frozen=True, eq=False):
     """Clauses that deal with the same; *review* says that the translation of one of them lags. *measured* is the
     difference of their Italian texts, the law itself: what is new is the same in every language."""
 
@@ -42,8 +41,7 @@ class ComparedClauses:
     review: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ComparisonInLanguage:
+class ComparisonInLanguage(Struct, frozen=True, eq=False):
     """The comparison in one language; *clauses* are those in both, the most changed first; *kept* clauses of an
     edition are as in its base, and not shown."""
 
@@ -76,16 +74,14 @@ class ComparisonInLanguage:
         )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ComparedTable:
+class ComparedTable(Struct, frozen=True, eq=False):
     """A table of one edition: every cell with whether the other edition has another one there."""
 
     table: PrintedTable
     rows: tuple[tuple[tuple[object, bool], ...], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Differing:
+class Differing(Struct, frozen=True, eq=False):
     """A table of both editions, under the same heads; it stands in the clause *old* and in the clause *new*."""
 
     caption: Words
@@ -94,8 +90,7 @@ class Differing:
     clauses: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*sizes* are how many clauses each of both has."""
 
     old: Regulation

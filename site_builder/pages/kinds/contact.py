@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.championship import Championship
@@ -13,8 +14,7 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 
 
-@dataclass(frozen=True, slots=True)
-class Helper:
+class Helper(Struct, frozen=True):
     """Who looks after an *area*, or has a duty for all: the player's id, and the mail; each empty where not known.
     *css* is the area's class, "" without one."""
 
@@ -24,8 +24,7 @@ class Helper:
     css: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*helpers* are those of the season that the home page shows, areas in the order of its regulation; how many
     *areas* that has; whether there are *clubs* to ask."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...season.document import SeasonDocument
@@ -15,8 +16,7 @@ from ..parts.worked_sum import WorkedSum, longest_sum
 from .contact import helpers
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedDocument:
+class PublishedDocument(Struct, frozen=True):
     """What programs may read below `api/v1/`: *pattern* is its address, *sentence* the key of the one that says what it
     is, *schema* the name of the document that describes it."""
 
@@ -80,8 +80,7 @@ QUESTIONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CitedSeason:
+class CitedSeason(Struct, frozen=True):
     """A season as it is cited: with the *day* that its accounts reach."""
 
     name: Words
@@ -89,8 +88,7 @@ class CitedSeason:
     day: date
 
 
-@dataclass(frozen=True, slots=True)
-class FileForQuestion:
+class FileForQuestion(Struct, frozen=True):
     """What people ask, and the *pattern* of the file that answers; *example* is one of the season that the home page
     shows, empty where none follows from the season alone."""
 
@@ -99,8 +97,7 @@ class FileForQuestion:
     example: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*cited* is the season that the home page shows, None while there is none; *examples* are its tables:
     (what, path); *worked* is a ranking redone from them. *helped*: whether the season names whom to ask."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...results.board import downgraded
 from ...season.derivations import Step
@@ -18,8 +19,7 @@ from ..parts.values import Link
 from ..parts.whatif_index import DecisionBar, decision_bars
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Approval:
+class Approval(Struct, frozen=True, eq=False):
     """A tournament that somebody let count, in *tier* where that *was* announced as another, else both are empty; *why*
     has what was missing for the announced one."""
 
@@ -31,8 +31,7 @@ class Approval:
     why: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*final* of the decisions, of which the one that moved most comes first, changed who is in the final, or who won
     it; *bars* draw how far each reached, where there are several; *approvals* are told where there are none."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import Final
@@ -36,8 +37,7 @@ from ..parts.values import Said
 from ..parts.wild_cards import WildCardLine, cards
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*podium*, *stages* and *drawn* tables are those of the final that was *played*, before which *still_empty* are
     the seats of its tables, *waiting* who would sit there as things stand; *shapes* has one sign of each
     way into it, with how many came by it; *after_bonuses* says that the seats follow rankings with bonuses."""

@@ -7,8 +7,9 @@ lists all gives them, as it does the rankings and the tournaments of a season an
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...lazy import Lazy
@@ -21,16 +22,14 @@ from ..parts.values import Link
 from .comparison import comparison_link, shares
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ComparedPair:
+class ComparedPair(Struct, frozen=True, eq=False):
     """Two editions: the page that compares them, and by language what became of their clauses."""
 
     link: Link
     shares: Mapping[str, tuple[Share, ...]]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     text: Words
     pairs: tuple[ComparedPair, ...]
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.entrants import entrant
@@ -19,8 +20,7 @@ from ..parts.wheel_wall import SmallWheel
 _OTHERS = 6  # wheels of a season that is not the home page's
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TournamentPhotos:
+class TournamentPhotos(Struct, frozen=True, eq=False):
     """The *photos* of one tournament, in the order of its sheet, with who won."""
 
     link: Link
@@ -30,8 +30,7 @@ class TournamentPhotos:
     photos: tuple[Photo, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonWheels:
+class SeasonWheels(Struct, frozen=True, eq=False):
     """The *wheels* of a season; *list* is that of its tournaments, *anchor* the season's place on the page."""
 
     anchor: str
@@ -40,8 +39,7 @@ class SeasonWheels:
     wheels: tuple[SmallWheel, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*walls* has the seasons with tables that can be drawn, that of the home page first."""
 
     walls: tuple[SeasonWheels, ...]

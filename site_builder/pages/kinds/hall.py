@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words, number
 from ...results.honours import Edition, Hall, Podium, Titles
@@ -23,8 +24,7 @@ NAME_YEARS = 2  # that the name of a year takes
 ON_THE_WEB = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:/[A-Za-z0-9._~%?&=/+-]*)?")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SourceLine:
+class SourceLine(Struct, frozen=True, eq=False):
     """A source, as printed under what rests on it; *address* leads there, "" where it is not on the web."""
 
     title: Words
@@ -42,8 +42,7 @@ class SourceLine:
         return self.where.removeprefix(self.site)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Conflict:
+class Conflict(Struct, frozen=True, eq=False):
     """What sources say differently: both stay."""
 
     about: Words
@@ -52,8 +51,7 @@ class Conflict:
     anchor: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HallPlace:
+class HallPlace(Struct, frozen=True, eq=False):
     """Who took a place, with the points and the dropped results that the source gives, in the figures of a language."""
 
     place: int
@@ -62,8 +60,7 @@ class HallPlace:
     dropped: Words | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HallYear:
+class HallYear(Struct, frozen=True, eq=False):
     """One edition. *others* are the places after the first; *numbers* (series, number)."""
 
     year: int
@@ -90,8 +87,7 @@ class HallYear:
         return tuple(other.player for other in self.others if other.place == 2)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*years* with the newest first: *newest* is the last that has a winner, *podium* its first places where each of
     the first three is one person, *lane* draws all of them along *axis*.
     *won* are the years in which somebody won, the first first; *most* have the most titles, where that is more than

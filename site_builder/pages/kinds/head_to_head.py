@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from heapq import nsmallest
+
+from msgspec import Struct
 
 from ...results.season_meetings import MetPair, closeness
 from ...season.document import SeasonDocument
@@ -23,8 +24,7 @@ LISTED = 3  # rivalries of each kind
 LEAST_DUELS = 2  # for two to have met again
 
 
-@dataclass(frozen=True, slots=True)
-class Rivalry:
+class Rivalry(Struct, frozen=True):
     """Two who met, the one with more wins *first*: *counts* are the games that the first alone and the second alone
     won in a *season*, of *games* together, or their duels of all seasons (no *season*)."""
 
@@ -45,16 +45,14 @@ class Rivalry:
         return f"{addresses.met(min(self.first, self.second))}#{max(self.first, self.second)}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RivalryList:
+class RivalryList(Struct, frozen=True, eq=False):
     """The rivalries worth opening of one *kind*, each with its drawing."""
 
     kind: str
     rows: tuple[tuple[Rivalry, Squares], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SharedSeason:
+class SharedSeason(Struct, frozen=True, eq=False):
     """*pairs* with a square for each of their games, on one scale for all seasons."""
 
     season: Link
@@ -66,8 +64,7 @@ class SharedSeason:
         return any(pair.duels != (0, 0) for pair, _ in self.pairs)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """What is played now comes first, then the newest season; none in which nobody met. *lead* is the pair that sat
     together most of all, None where all who met were in duels; *lists* are those of all seasons."""
 

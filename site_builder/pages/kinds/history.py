@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...results.feats_of_history import feats
@@ -22,16 +23,14 @@ MOST_LEADERS = 4  # names of a sentence; more who share the first place are only
 LEVELS = ("titles", "podiums", "finals", "seasons")  # columns that a year shows, of which the first that it has
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CountedColumn:
+class CountedColumn(Struct, frozen=True, eq=False):
     """One column of somebody: its key, and what it counts; of an edition that only a hall of fame knows, its year."""
 
     column: str
     events: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HistoryLine:
+class HistoryLine(Struct, frozen=True, eq=False):
     """*counted* has the columns that are not zero; *level* is how many others share the place; *years* has for each
     year of the list the first of LEVELS that it brought, "" for none."""
 
@@ -50,8 +49,7 @@ class HistoryLine:
         )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Raced:
+class Raced(Struct, frozen=True, eq=False):
     """The list after each year: *lines* are (place, player, line) of its first, *years* (two digits, x); *wide* is
     the same with the names on both sides."""
 
@@ -62,8 +60,7 @@ class Raced:
     wide: Raced | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CompetitionHistory:
+class CompetitionHistory(Struct, frozen=True, eq=False):
     """One list; *hall* leads to the hall of fame of the competition, where there is one; *feats* are the records
     of its seasons; *years* are the last by two digits, oldest first, each a column of *columns* in all; *leaders*
     share the first place, none where they are many; *raced* is None where the years give nothing to draw."""
@@ -82,8 +79,7 @@ class CompetitionHistory:
     raced: Raced | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     lists: tuple[CompetitionHistory, ...]
 
     @property

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.records import Register
@@ -30,8 +31,7 @@ from .season import story
 LINES, NEWEST, NEXT, WAITS = 8, 4, 7, 4  # lines of each ranking, tournaments played and ahead, things that wait
 
 
-@dataclass(frozen=True, slots=True)
-class PodiumLine:
+class PodiumLine(Struct, frozen=True):
     """Somebody on the podium: the way to the final; where that was a ranking its area and the *place* in it."""
 
     number: int
@@ -42,8 +42,7 @@ class PodiumLine:
     place: int | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonHome:
+class SeasonHome(Struct, frozen=True, eq=False):
     """*podium* is that of the final, the champion first; while the season goes on *tight* says where least
     divides who is inside from who is not, by name, *chases* draws it for all, *needs* are the areas with a page of what
     it takes there, *changes* what is another than a week ago, *waits* the first things that somebody has to do, *ahead*
@@ -89,8 +88,7 @@ class SeasonHome:
         return several_years(self.newest)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*others* are the older seasons; *halls* how many halls of fame there are."""
 
     season: SeasonHome | None

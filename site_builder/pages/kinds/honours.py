@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...results.honours import Edition, Hall
@@ -13,8 +14,7 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HallRow:
+class HallRow(Struct, frozen=True, eq=False):
     """*first* and *last* are the years of the editions that gave a title, or whose name is to be found."""
 
     title: Words
@@ -31,8 +31,7 @@ class HallRow:
     not_held: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Titled:
+class Titled(Struct, frozen=True, eq=False):
     """Somebody with several titles: the years of them by hall, the oldest first; *number* is how many."""
 
     player: str
@@ -40,8 +39,7 @@ class Titled:
     halls: tuple[tuple[Words, str, tuple[int, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*halls* by their newest title, newest first; those with invented editions come after all others. Their lanes lie
     on one *axis*, None where there is no edition. *several* are those with more than one title, over all halls that are
     not invented: *most* of them have the most. *newest* is the hall whose newest title is the last of all, invented

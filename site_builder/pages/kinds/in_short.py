@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words, catalogue, say
 from ...languages.figures import ratio
@@ -32,8 +33,7 @@ LEFT_OUT = "left"  # rule=left: where an edition is without it
 _TITLE = re.compile(r"\*\*(.+?)\.\*\* ")
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Struct, frozen=True):
     """A part of what a law says in short: its *title*, if it has one, its *text*, the *clauses* it rests on; *bars* and
     *seats* draw the numbers that it names."""
 
@@ -44,8 +44,7 @@ class Paragraph:
     seats: tuple[DrawnSeats, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GlossaryEntry:
+class GlossaryEntry(Struct, frozen=True):
     """A word and what it means; *id* is its anchor."""
 
     id: str
@@ -53,8 +52,7 @@ class GlossaryEntry:
     meaning: Words
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Struct, frozen=True):
     law: str
     law_title: Words
     seasons: tuple[Link, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...results.games import every_game
 from ...results.insight import InsightEdition, InsightHalf, insight
@@ -34,8 +35,7 @@ from ..parts.values import Link, Said
 from .ranking import line_of, ranking_link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class InsightGames:
+class InsightGames(Struct, frozen=True, eq=False):
     """The games of an edition, or of a season; *claim* says at which tables each side wins most."""
 
     title: Link
@@ -44,8 +44,7 @@ class InsightGames:
     claim: tuple[Said, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class MoverLine:
+class MoverLine(Struct, frozen=True, eq=False):
     """*line* is the address of the player's line in the *ranking*; the bar of the move begins at *x* and is *width*
     wide, both in hundredths of the longest ranking."""
 
@@ -59,8 +58,7 @@ class MoverLine:
     width: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankingMoves:
+class RankingMoves(Struct, frozen=True, eq=False):
     """*kind* is last (since the ranking before) or season."""
 
     kind: str
@@ -68,8 +66,7 @@ class RankingMoves:
     fell: tuple[MoverLine, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class InsightScope:
+class InsightScope(Struct, frozen=True, eq=False):
     """What is told together: everything invented, everything played, with its *years* side by side, or a
     season, with who led its rankings when."""
 
@@ -97,8 +94,7 @@ class InsightScope:
         return sum(len(lead.spells) for lead in self.leads)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*season* is None on the page of all seasons; *records* are the lists over all seasons, or that of the season;
     *claim* says at which tables each side wins most, of the games *opening* the page, of which it is not said again."""
 

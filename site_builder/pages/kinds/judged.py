@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import Words
 from ...results.board import downgraded
@@ -26,8 +28,7 @@ WEIGHTY = 5  # of those that moved most, listed at the top
 FULL = 100  # the share of the ruling that moved most
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CaseRow:
+class CaseRow(Struct, frozen=True, eq=False):
     """A judged case: *law* and *clause* let somebody decide it ("" where no text does), *about* is its tournament,
     *effect* leads to what it changed, *moved* counts the people who moved, and *share* is that of a hundred for the
     case that moved most; *to* is the last day of a ban, and a reason that touches private life is *withheld*. *of* is
@@ -67,8 +68,7 @@ class CaseRow:
         return self.about is not None and not any((*more, self.overridden, self.pending, self.stamp))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class JudgedYear:
+class JudgedYear(Struct, frozen=True, eq=False):
     """*runs* are its *rows*, those that only say yes the same way together where they follow each other; *line* has
     the days, full where the decision changed a ranking or the final, *months* (the month, where it begins); *season*
     is the one that all its decisions are about, None where they are about several."""
@@ -81,8 +81,7 @@ class JudgedYear:
     months: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class JudgedClause:
+class JudgedClause(Struct, frozen=True, eq=False):
     """A clause with the cases that were judged by it, the newest first."""
 
     law: str
@@ -91,8 +90,7 @@ class JudgedClause:
     rows: tuple[CaseRow, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*changed* of all *rulings* changed a ranking or a final; *weighty* moved most, the first of them *drawn* where it
     can be; *areas* is the key of the colours: the class of each, and its name."""
 

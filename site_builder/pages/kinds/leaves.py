@@ -6,9 +6,10 @@ The frame of the site is not there: a leaf is black on white, measured in millim
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...lazy import Lazy
@@ -30,8 +31,7 @@ class Leaf(Protocol):
     def kind(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Struct, frozen=True):
     """The *leaves* in order, and the way *back*."""
 
     leaves: tuple[Leaf, ...]

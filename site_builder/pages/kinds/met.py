@@ -6,8 +6,9 @@ What two people shared stands on the page of one of them, the one with the earli
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES
 from ...lazy import Lazy
@@ -25,16 +26,14 @@ MIDDLE, SIDE = 50, 46  # per cent of the width: where both bars begin, and how m
 ROWS = 20  # at full width on a phone
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SharedByTwo:
+class SharedByTwo(Struct, frozen=True, eq=False):
     """What two people shared: the *tournaments* that their meeting rests on, the *rankings* in which both stand."""
 
     tournaments: tuple[Together, ...]
     rankings: tuple[Ranked, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Margin:
+class Margin(Struct, frozen=True):
     """The games that only one of two won: those of the player as a bar from the middle to the right, those of the
     *other* to the left, so wide as *right* and *left*, in per cent, and cut into games at *cuts*."""
 
@@ -51,8 +50,7 @@ class Margin:
         return MIDDLE - self.left
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*rows* have each meeting, the most games first and then by surname, with what it rests on; None where the page of
     the other tells that. *won* draws, by the other player, the games together and which of them only one of the two
     won; *most* are those whom the player has had most games with, *games*; *best* and *worst* are those against whom

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -28,8 +29,7 @@ from ..parts.page import Page, said
 from ..parts.values import Said
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlayerBelow:
+class PlayerBelow(Struct, frozen=True, eq=False):
     """Somebody below the line, and what brings them in at a tournament: the *ways*, best place first, the same by
     column of its table as *cells*."""
 
@@ -45,8 +45,7 @@ class PlayerBelow:
         return next((way.level for way in self.ways if way.level), None)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Leaving:
+class Leaving(Struct, frozen=True, eq=False):
     """Who of those inside would be *out*, and who would come in for them; *always* where it is the same of everybody
     who could."""
 
@@ -55,8 +54,7 @@ class Leaving:
     always: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ShownEvent:
+class ShownEvent(Struct, frozen=True, eq=False):
     """A tournament ahead: the *columns* of places, a row for each of the *players*, the same *drawn* under the results
     of the season; *alone* where winning it may be enough."""
 
@@ -78,8 +76,7 @@ class ShownEvent:
         return any(player.ways for player in self.players)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*results* is how many results of the season are drawn; *missing* are the tournaments of the area that were played
     and have no results yet, *cards* the tiers ahead whose winner may be in the final by that. The law calls a score
     *of*, and takes the *terms* for granted."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..charts.round_table import seats_around
 from ..parts import addresses
@@ -14,8 +15,7 @@ from ..parts.values import Link
 MIDDLE, OUT = 20, 15  # units of the drawing of a table: its middle, and how far from it people sit
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TableForm:
+class TableForm(Struct, frozen=True, eq=False):
     """The sheet of a table for *size* people: its address, and where its *seats* are drawn, none where there are too
     few or too many of them."""
 
@@ -24,8 +24,7 @@ class TableForm:
     seats: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Forms:
+class Forms(Struct, frozen=True, eq=False):
     """The forms of one regulation: sheets by size of the table, draws by (number of players, address, tables)."""
 
     id: str
@@ -35,8 +34,7 @@ class Forms:
     duels: str | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     regulations: tuple[Forms, ...]
 
     @property

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from itertools import chain
 
-from msgspec import structs
+from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from ...lazy import Lazy
 from ...regulations.exact import Amount
@@ -36,8 +36,7 @@ MOST_FIRST = 3  # names of a sentence
 Accounts = Mapping[LineKey, Stand]  # by line the day on which its account began
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PastResult:
+class PastResult(Struct, frozen=True, eq=False):
     """One result of a line: *twice* where it counts double, *dropped* where better ones left it out. *was* are the
     points that it had on the day before, where it had others; *gone* says that it counts no more."""
 
@@ -51,8 +50,7 @@ class PastResult:
     gone: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class DayAccount:
+class DayAccount(Struct, frozen=True, eq=False):
     """What changed in a line on that day: *placing* says why the place, *results* are those that were others on the day
     before, *earlier* the account that this one replaced, where there is one."""
 
@@ -61,8 +59,7 @@ class DayAccount:
     earlier: EarlierAccount | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class EarlierAccount:
+class EarlierAccount(Struct, frozen=True, eq=False):
     """The account of a line on an earlier *day*: where it stands, what it came to, and of how many *results*."""
 
     day: date
@@ -71,8 +68,7 @@ class EarlierAccount:
     results: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PastLine:
+class PastLine(Struct, frozen=True, eq=False):
     """One player, or one record of a player, on that day. *account* is None where nothing in it changed: *path* leads
     to the day that made it what it is. *seat* is what the line meant for the final."""
 
@@ -88,8 +84,7 @@ class PastLine:
     below: tuple[str, Said] | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*previous* and *following* are the days next to this one, *newest* whether the ranking still is this one; *slope*
     draws what it was before beside it, None where there is nothing to draw; *entered* and *left* are who passed the
     cut that day, up and down, *unlike* is where the drawing has others above it."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
@@ -31,8 +32,7 @@ from ..parts.year_total import YearTotal, totals
 MOST_AHEAD = 2  # names of a sentence
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TitleLine:
+class TitleLine(Struct, frozen=True, eq=False):
     hall: Words
     path: str
     year: int
@@ -40,16 +40,14 @@ class TitleLine:
     award: Words | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ResultBar:
+class ResultBar(Struct, frozen=True, eq=False):
     """A result as the strip of its season shows it: *bar* says where its points came from."""
 
     result: PlayerTournament
     bar: PointsBar | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlayerYear:
+class PlayerYear(Struct, frozen=True, eq=False):
     """A season of the player, oldest tournament first: *games* played, *won* and *alive* at their end; *totals* what
     its tournaments come to in each ranking; *duels* is what part of the points the prizes brought, in whole per cent,
     None where there are no points."""
@@ -68,16 +66,14 @@ class PlayerYear:
         return None if self.duels is None else 100 - self.duels
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Rival:
+class Rival(Struct, frozen=True, eq=False):
     """Somebody whom the player met, and how often each was ahead of the other, drawn."""
 
     met: PairMeetings
     squares: Squares
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*standings* are all lines in rankings, *now* those of the first season, *home* the line
     and the newest result in the season of the home page; *career* sums up several seasons, *best* is the line of
     another season that had a better place. *years* are the seasons they played,

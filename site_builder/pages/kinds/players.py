@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import groupby
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...records.records import Register, normalize_name
 from ..charts.career import CareerScale, DrawnCareer, career, career_scale
@@ -20,8 +22,7 @@ DRAWN = 5  # people in each drawing
 MOST_TOLD = 3  # people who share the most of something, and are still named
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
+class PlayerRow(Struct, frozen=True):
     player: str
     tournaments: int
     titles: int
@@ -33,8 +34,7 @@ class PlayerRow:
         return tally(self.tournaments)
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(Struct, frozen=True):
     """Everybody under one initial; "#" holds those without a name."""
 
     letter: str
@@ -42,16 +42,14 @@ class Letter:
     rows: tuple[PlayerRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Most:
+class Most(Struct, frozen=True):
     """Who has most of something, and how much."""
 
     players: tuple[str, ...]
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class CareerLeader:
+class CareerLeader(Struct, frozen=True):
     """One of those with most of something, and in which years."""
 
     player: str
@@ -59,8 +57,7 @@ class CareerLeader:
     drawn: DrawnCareer | Lane
 
 
-@dataclass(frozen=True, slots=True)
-class CareerList:
+class CareerList(Struct, frozen=True):
     """The first few of one *kind*, on the same years: those of a *scale*, or those of halls of fame on an *axis*."""
 
     kind: str
@@ -69,8 +66,7 @@ class CareerList:
     axis: Axis | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*met*: whether anybody met anybody at a table or in a duel; *tournaments*, *titles*: who has most of them, if
     that is at most three people; *leaders* are the first few of each kind."""
 

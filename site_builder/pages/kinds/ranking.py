@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -36,8 +37,7 @@ OFTEN = 3  # tournaments: those who played fewer can be hidden
 FULL_ROWS = 10  # lines that open to every result; under the others a sentence says them
 
 
-@dataclass(frozen=True, slots=True)
-class RecordLine:
+class RecordLine(Struct, frozen=True):
     """What a line of a list of records stands for: a session, its day, whether the score is ratified."""
 
     session: Link
@@ -48,8 +48,7 @@ class RecordLine:
     ratified_by: str | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankingRow:
+class RankingRow(Struct, frozen=True, eq=False):
     """One player, or one record of a player; *id* is the anchor.
 
     *placing* says why the place, *gaps* what splits it from the neighbours, *account* how the points came, *uncounted*
@@ -109,8 +108,7 @@ class RankingRow:
         return bool(entry.link) and first is entry and not (entry.made or self.record)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*ahead* is what is announced in the area and still to be played, *missing* what was played and has no results,
     *needs* the page of what it takes there, *last_inside* has the last seat that the area gives, *first_outside* is the
     anchor of who stands below, *clubs* are (id, name) of who organised what the ranking counts."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -23,8 +24,7 @@ LINES = 3  # of each ranking
 MOST_LED = 4  # names of a sentence
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankedClub:
+class RankedClub(Struct, frozen=True, eq=False):
     """A club in the ranking of clubs: its *members* with the points that it has of them, and why it is there."""
 
     place: int
@@ -34,8 +34,7 @@ class RankedClub:
     steps: tuple[DerivationStep, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonRankings:
+class SeasonRankings(Struct, frozen=True, eq=False):
     """*finals* where some line has a sign towards the final, *moves* where some has an arrow: a key explains them."""
 
     name: Words
@@ -66,8 +65,7 @@ class SeasonRankings:
         return led if len(led) <= MOST_LED else ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OtherRankings:
+class OtherRankings(Struct, frozen=True, eq=False):
     """The rankings of another season: how many, whether they are *closed*, (player, area) of who is alone in front."""
 
     link: Link
@@ -76,8 +74,7 @@ class OtherRankings:
     leaders: tuple[tuple[str, Words], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*others* are the lists of the other seasons; on the page of one, there are none."""
 
     season: SeasonRankings | None

@@ -6,7 +6,8 @@ Only the readings stand there by which somebody would have another place.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...results.readings import way_of
@@ -24,8 +25,7 @@ from ..parts.whatif_index import DrawnSeat, crumbs, kept_seats, staying
 TOLD_FIRST = {"otherwise-seats", "otherwise-kinds", "otherwise-places"}  # what the first sentence of a way says
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OtherWay:
+class OtherWay(Struct, frozen=True, eq=False):
     """Another way of reading: what it means, and all that it would have changed; *placed* are the tournaments in which
     somebody would have another place or another score.
 
@@ -48,8 +48,7 @@ class OtherWay:
         return staying(self.kept)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """What is open (*question*, in the *clause* of the *law*), how the *season* reads it (*own*), whether that is the
     *usual* way, and its other ways."""
 

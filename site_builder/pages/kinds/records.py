@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -22,8 +23,7 @@ from ..parts.values import Link
 from .ranking import RecordLine
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RecordsLine:
+class RecordsLine(Struct, frozen=True, eq=False):
     """One record of a player; *id* is the anchor, *shared* how many others stand on the same place."""
 
     id: str
@@ -36,16 +36,14 @@ class RecordsLine:
     account: tuple[DerivationStep, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Held:
+class Held(Struct, frozen=True, eq=False):
     """A score that was the best of all when it was made, and the step of its drawing."""
 
     line: RecordsLine
     step: Stair
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RecordsList:
+class RecordsList(Struct, frozen=True, eq=False):
     """The records under one regulation; *seasons* lead to the list of each, *held* are the scores that were the best
     one after the other, the last in time first, *drawn* the same as a staircase."""
 
@@ -79,8 +77,7 @@ class RecordsList:
         return next((line for line in self.lines if line.record.ratified_on is not None), None)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     lists: tuple[RecordsList, ...]
 
 

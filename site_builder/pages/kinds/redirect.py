@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Struct, frozen=True):
     """Where the page of *player* is; search engines may follow there where it is *open* to them."""
 
     player: str

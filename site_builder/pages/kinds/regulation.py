@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...forms import address
 from ...languages import LANGUAGES, Words
@@ -26,8 +27,7 @@ from .comparison import comparisons
 TOLD = 3  # clauses told with a result that they made
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ToldClause:
+class ToldClause(Struct, frozen=True, eq=False):
     """A clause by which few results came about, and one of them."""
 
     id: str
@@ -35,8 +35,7 @@ class ToldClause:
     example: Example
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*text* by language, which is *retold* in words of ours, or its makers' own; *decided* has an entry for every
     clause that a result rests on, *curious* are those that few do, *judged* the clauses by which somebody decided a
     case; *lagging* are to be translated anew; *readings* has by its name what else a reading could be; *form* is the

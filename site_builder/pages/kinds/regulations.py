@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...regulations.comparisons import changes, compared
@@ -19,8 +20,7 @@ FIRST, LAST = 4, 94  # where the first and the last of all years stand on the li
 SPARSE = 12  # from so many years on only every fifth has its figure
 
 
-@dataclass(frozen=True, slots=True)
-class RuledYear:
+class RuledYear(Struct, frozen=True):
     """A year on the line of all years, *x* in per cent: of a *text*, or else of a season that is played by it; a text
     of the same year as a season stands *above* it."""
 
@@ -30,8 +30,7 @@ class RuledYear:
     above: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RegulationRow:
+class RegulationRow(Struct, frozen=True, eq=False):
     """*years* are those of its text, where it has a date, and of its seasons; *changed* is the first thing that
     it changed, against the regulation *before* it, where they are compared."""
 
@@ -49,8 +48,7 @@ class RegulationRow:
     before: Link | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*current* is the regulation of the *season* that the home page shows, None while there is no season; *others* are
     all the rest, the newest first. *marks* are the years below the line of all, each with where it stands."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...regulations.contract import Regulation
@@ -19,16 +20,14 @@ from ..parts.values import Link
 from .gallery import has_gallery
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SearchedLaw:
+class SearchedLaw(Struct, frozen=True, eq=False):
     """A regulation with its parts: each a title and the address of its first clause."""
 
     link: Link
     parts: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SearchedHall:
+class SearchedHall(Struct, frozen=True, eq=False):
     """A hall of fame: in how many years there is a name, and whose is the newest: the year, and who."""
 
     link: Link
@@ -36,8 +35,7 @@ class SearchedHall:
     newest: tuple[int, tuple[str, ...]] | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*leader* is first in a ranking of the season of the home page, *played* its newest tournament: examples of what
     may be typed."""
 

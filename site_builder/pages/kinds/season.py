@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import date
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import Words
 from ...records.entrants import members
@@ -35,8 +37,7 @@ from ..parts.values import Link, Money, Person, Said, saying
 from .insight import has_insight
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonArea:
+class SeasonArea(Struct, frozen=True, eq=False):
     """One area of a season: its ranking, its referent, who leads it, and the race of its first, with the day that
     *decided* it."""
 
@@ -50,8 +51,7 @@ class SeasonArea:
     decided: Decisive | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     id: str
     heading: Words
     closed: bool

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...season.document import SeasonDocument
@@ -23,8 +24,7 @@ from .season import story
 _MOST_LED = 3  # names of a sentence
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonRow:
+class SeasonRow(Struct, frozen=True, eq=False):
     """A season; *days* are the tournaments on its line, *months* (the month, where it begins). *story* says how it
     went, *leaders* are (who, area) in front of its rankings where it says nothing; *turn* is its last turning point."""
 
@@ -45,8 +45,7 @@ class SeasonRow:
     turn: TurningPoint | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*champion* is the newest season that gave a title, *running* are those that are not closed; *drawn*: one at least
     has a line of days."""
 

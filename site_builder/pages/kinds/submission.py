@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..parts import addresses
 from ..parts.lookup import Lookup
@@ -11,8 +12,7 @@ from ..parts.page import Page, said
 from .submit import Door, door, with_forms
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*mails* are (area, address) of the areas that have one of their own."""
 
     door: Door

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...forms import address
 from ...forms.published import page as published_at
@@ -17,8 +18,7 @@ from ..parts.page import Page, said
 from ..parts.values import Link, Person
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class AreaContact:
+class AreaContact(Struct, frozen=True, eq=False):
     """Who reads what comes in for an *area*: its referent, None without one, and its mail, empty without one."""
 
     area: Words
@@ -26,8 +26,7 @@ class AreaContact:
     mail: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Referents:
+class Referents(Struct, frozen=True, eq=False):
     """Who reads what comes in for a *season*: by area, and whoever decides for the publisher where the season says."""
 
     season: Link
@@ -35,8 +34,7 @@ class Referents:
     publisher: Person | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Door:
+class Door(Struct, frozen=True, eq=False):
     """The forms of one regulation: the page to type in, the spreadsheet, the paper where there is one; *open* are its
     seasons that still go on; *referents* those of these, or of the last season where none goes on; they are
     *unreachable* where no address of theirs, or of the championship, is known."""
@@ -51,8 +49,7 @@ class Door:
     unreachable: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """The *doors* by regulation, what is being played first; whether any has *paper*; who reads what comes in, each
     season once, and whether somebody is *unreachable*."""
 

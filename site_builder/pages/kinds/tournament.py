@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.photos import Photo
@@ -37,8 +38,7 @@ from ..parts.values import Link, Person, Said, saying
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are
     where the data come from: a text, and whether it is an address; *game* is which of several games it was, and
     *format* how it is played; *kind_told* says what its kind leads to; *cost* is what a lower tier took from whoever

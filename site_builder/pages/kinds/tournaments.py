@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...season.document import SeasonDocument
@@ -19,8 +20,7 @@ from ..parts.values import Link
 from .gallery import has_gallery
 
 
-@dataclass(frozen=True, slots=True)
-class AreaDays:
+class AreaDays(Struct, frozen=True):
     """The tournaments of an area, or of another folder, on the line of the season's days."""
 
     area: str
@@ -28,8 +28,7 @@ class AreaDays:
     days: tuple[PlayedDay, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonTournaments:
+class SeasonTournaments(Struct, frozen=True, eq=False):
     """*ahead* is what is announced and still to be played, *missing* what was played and has no results;
     *calendar* is the address of the season's; *areas* are drawn one below the other over the names of *months* (the
     month, where it begins, in per cent), where there are several days; *scale* marks how many people are how tall."""
@@ -63,8 +62,7 @@ class SeasonTournaments:
         return several_years(self.rows)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*others* are the lists of the other seasons, with how many tournaments each has, and *gallery* says whether there
     is a page of them; *calendars* are (whose, address) of all tournaments, then of each area; none on the list of one.
     """

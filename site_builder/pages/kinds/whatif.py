@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words, ordinal
 from ...regulations.contract import Regulation
@@ -29,8 +30,7 @@ from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, few_staying, i
 FIRST = 6  # lines of each ranking side by side
 
 
-@dataclass(frozen=True, slots=True)
-class FinalistChange:
+class FinalistChange(Struct, frozen=True):
     """Somebody who enters the final or leaves it: the deciding sentence of the season's own law, then of the other.
 
     Before each, unless no ranking gives their seat: how many seats their area gives under it, and their place there.
@@ -43,8 +43,7 @@ class FinalistChange:
     other_area: Said | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceCell:
+class PlaceCell(Struct, frozen=True):
     """A line of one of the two rankings; *move* is towards the season's own law, in the other ranking only."""
 
     player: str
@@ -54,8 +53,7 @@ class PlaceCell:
     move: Move | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class AreaUnderBothLaws:
+class AreaUnderBothLaws(Struct, frozen=True, eq=False):
     """The first lines of a ranking under both laws, or the one that keeps it. Of *lines*, who stand in both, *moved*
     have another place; *alone* stand in the one only, and in the other only. *slope* draws who rises and who falls;
     *above* the line of the final are those under the other law only, *under* it those of the season's own law only, by
@@ -76,8 +74,7 @@ class AreaUnderBothLaws:
     last: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+class Content(Struct, frozen=True, eq=False):
     """*rules* are what both laws are called in short; *kept* has a mark for everybody in the final, who stay first."""
 
     question: Words

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field, replace
 from itertools import takewhile
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ...languages import Words
 from ...regulations.explained import given
@@ -21,8 +23,7 @@ from .values import Link, Money, Said, saying
 AREA_SEAT = "area"  # a seat that a ranking gives
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class AdmissionLine:
+class AdmissionLine(Struct, frozen=True, eq=False):
     """Somebody who comes into question. *number* is the seat, 0 for none; *origin* says where it comes from; *place* is
     that in the ranking of the area, *position* the line, *level* says that others on the place may have the seat.
     *anchor* is that of the row: who may be called from two areas stands on a page twice."""
@@ -45,8 +46,7 @@ class AdmissionLine:
         return self.origin.key == f"seat-{AREA_SEAT}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Passed:
+class Passed(Struct, frozen=True, eq=False):
     """A line of an area that its call passes over; *steps* say why, *area* is the one that seats them instead. *only*
     says that this is the row of who stands there: no seat is theirs, and no line before."""
 
@@ -63,8 +63,7 @@ class Passed:
 Admissible = AdmissionLine | Passed
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeatGroup:
+class SeatGroup(Struct, frozen=True, eq=False):
     """The seats of one origin. *area* is the id of the area, or empty.
 
     The chain of an area runs by position: *seats* down to its last seat, then *reserves* in the order of the call, with

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from ...regulations.contract import Regulation
 from ...results import Results
@@ -13,8 +14,7 @@ from .lookup import Lookup
 from .season_summary import PageSummary, PageSummaryOnDemand, summarize_for_pages
 
 
-@dataclass(frozen=True, eq=False)
-class AllSeasons(Lookup):
+class AllSeasons(Lookup, frozen=True, eq=False, dict=True):
     """*kept* are the summaries by season, where the seasons themselves are compact; *cases* count the cases by
     regulation, where they were run before."""
 

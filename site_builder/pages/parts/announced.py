@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.records import Register
@@ -16,8 +17,7 @@ from .rows import area_name
 from .values import Link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Announcement:
+class Announcement(Struct, frozen=True, eq=False):
     """*path* is its page, *anchor* its place on the board; *time* (HH:MM) and *venue* are there once they are told.
     *due* is the last day for the report by *clause* of *law*, *late* the days after it; *clock* runs from the day on
     which it was played. *due*, *clause* and *clock* are there once it is played, and where the law sets a deadline.
@@ -45,8 +45,7 @@ class Announcement:
     clock: Clock | None
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(Struct, frozen=True):
     """A tournament that was played until *day* and has no results yet."""
 
     link: Link

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.bang.facts import Hire
@@ -14,8 +15,7 @@ from ...season.tournaments import SheetFacts, TournamentResult
 WIDTH = 100  # units of a bar: the dearest character fills it
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(Struct, frozen=True):
     """A character: *average* price in whole dollars, *times* hired, *kept* of them, *won* in percent of the games;
     *bar* is how long its line is drawn."""
 
@@ -27,8 +27,7 @@ class Price:
     bar: int
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(Struct, frozen=True):
     """*spent* in dollars in all the *hires*; *prices* from the dearest on average."""
 
     spent: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...season.derivations import Explained
@@ -19,8 +20,7 @@ from .tie_table import TieTable, tie_table
 from .values import Link, Person, Said, saying
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BonusCandidate:
+class BonusCandidate(Struct, frozen=True, eq=False):
     """Somebody, or some club, and how many tournaments they have; *won*: nobody comes before."""
 
     who: Person | Link
@@ -32,8 +32,7 @@ class BonusCandidate:
     tie: TieTable | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BonusDecision:
+class BonusDecision(Struct, frozen=True, eq=False):
     """One bonus of an area: *kind* is club or player; *candidates* with the winners first."""
 
     kind: str

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...cases.by_clause import cases_by_clause
 from ...regulations.contract import Regulation
 
 
-@dataclass(frozen=True, slots=True)
-class CaseCount:
+class CaseCount(Struct, frozen=True):
     """How many cases test a clause, and how many of them *hold*."""
 
     number: int

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
@@ -25,8 +26,7 @@ ON_THE_PODIUM = 3  # places that have a certificate
 SEAT = 29  # units from one place of the final to the next
 
 
-@dataclass(frozen=True, slots=True)
-class Certificate:
+class Certificate(Struct, frozen=True):
     """One certificate: its *heading*, *who* it is for, the *award* where the heading does not say it, *of* which
     season; *where* and when, if that is one place. *drawn* is made of their games, *seats* is the final, (where
     it is drawn, who), where they are in it (*own*)."""
@@ -48,8 +48,7 @@ class Certificate:
         return SEAT * len(self.seats) + 3
 
 
-@dataclass(frozen=True, slots=True)
-class _Won:
+class _Won(Struct, frozen=True):
     """The *award* won under a *heading* by a *player*, or by a club of that *name*; at a *tournament*, or in an
     *area*, if in one."""
 
@@ -61,8 +60,7 @@ class _Won:
     area: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Slide:
+class Slide(Struct, frozen=True):
     """One statement: what it is *about*, what it *says* in large letters, and a line below.
 
     *word* is set in type: a year, an area, a place in the final. *race* is how the first of an *area* came there,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -26,8 +27,7 @@ HEADS = {
 HALF = 49  # the longest bar, in hundredths of the width: the two sides have half of it each
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Runner:
+class Runner(Struct, frozen=True, eq=False):
     """*by* is how far above the last who is inside, below zero for who is outside, nothing for who is *level* with them
     and for them; its bar begins at *x* and is *width* wide, both in hundredths of the drawing: of no
     width where there is no gap, which is a dot on the line."""
@@ -41,8 +41,7 @@ class Runner:
     width: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Chase:
+class Chase(Struct, frozen=True, eq=False):
     """An area: *inside* and *outside* by place, *cut* the line between them in words, *points* the last inside."""
 
     area: str
@@ -54,8 +53,7 @@ class Chase:
     outside: tuple[Runner, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Sides:
+class _Sides(Struct, frozen=True):
     area: str
     last: Line
     cut: Said

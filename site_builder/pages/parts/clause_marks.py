@@ -6,7 +6,8 @@ The columns of all clauses, too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...regulations.comparisons import compared, pairs
@@ -22,8 +23,7 @@ OTHER, ABSENT = "other", "absent"
 ROOM = 11  # percent of the width, on a phone, that the letters of a part take
 
 
-@dataclass(frozen=True, slots=True)
-class MarkElsewhere:
+class MarkElsewhere(Struct, frozen=True):
     """That a clause stands otherwise in another *law*, or not at all; *link* leads to both texts side by side, where
     there are two."""
 
@@ -32,8 +32,7 @@ class MarkElsewhere:
     link: Link | None
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(Struct, frozen=True):
     """Of one clause; *bar* is how much rests on it, out of 100 of the clause on which most does."""
 
     readings: int
@@ -43,8 +42,7 @@ class Marks:
     elsewhere: tuple[MarkElsewhere, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NamedColumn:
+class NamedColumn(Struct, frozen=True):
     """The *number* of a clause over its column, in percent of the width and of the height."""
 
     number: Words
@@ -52,8 +50,7 @@ class NamedColumn:
     top: float
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseMap:
+class ClauseMap(Struct, frozen=True):
     """A column for each clause, the tall ones with their numbers; where each part *starts* that has room for its
     letters, in percent of the width; the *most* that rests on a clause."""
 

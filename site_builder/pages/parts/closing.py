@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.records import Register
@@ -22,8 +22,7 @@ from .shares import SideRow, side_rows
 from .values import Link, Said
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ChampionCourse:
+class ChampionCourse(Struct, frozen=True, eq=False):
     """The way of a *player* through the ranking of their area: *drawn* with their line in its colour."""
 
     player: str
@@ -33,8 +32,7 @@ class ChampionCourse:
     drawn: RankingRace
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Closing:
+class Closing(Struct, frozen=True, eq=False):
     """*story* tells the last duel; *shapes* has one sign of each way into the final, with how many came by it; *course*
     is that of the champion, None where no ranking draws it; *games* says which side won how many of the season's."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ...season.document import SeasonDocument
 from . import addresses
@@ -11,8 +11,7 @@ from .lookup import Lookup
 from .values import Link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ClubChance:
+class ClubChance(Struct, frozen=True, eq=False):
     """The club among those who came into question for a bonus."""
 
     season: Link

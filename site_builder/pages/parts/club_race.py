@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...season.document import SeasonDocument
 from ..charts.days import DaySpan
@@ -22,8 +24,7 @@ APART = 9  # per cent of the line that a dot takes on the narrowest phone
 ABOVE, BESIDE = 17, 26  # units: where a dot stands, and how far below it the next one that would touch it
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentDot:
+class TournamentDot(Struct, frozen=True):
     """A tournament: where it stands, in per cent, and how far down; *counts*: for the ranking."""
 
     x: int
@@ -32,8 +33,7 @@ class TournamentDot:
     y: int = ABOVE
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ClubLane:
+class ClubLane(Struct, frozen=True, eq=False):
     club: Link
     tournaments: int
     mine: bool
@@ -46,8 +46,7 @@ class ClubLane:
         return ABOVE + max((dot.y for dot in self.dots), default=ABOVE)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ClubRace:
+class ClubRace(Struct, frozen=True, eq=False):
     """*months* are (the month, where it begins)."""
 
     lanes: tuple[ClubLane, ...]

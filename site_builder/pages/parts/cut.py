@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount
 from ...regulations.explained import given
@@ -17,8 +18,7 @@ from .values import Money, Person, Said, saying
 Separators = Mapping[int, tuple[str, Said]]
 
 
-@dataclass(frozen=True, slots=True)
-class Near:
+class Near(Struct, frozen=True):
     """A line next to the cut: *gap* says how far it is from the other side, or what splits those who are level."""
 
     player: str
@@ -27,8 +27,7 @@ class Near:
     gap: Said | None
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Struct, frozen=True):
     """The cut of a ranking: *last* has the last seat that the area gives, *first* is the first who stays outside.
 
     Both are lines; either may be missing, with an area that seats nobody, or everybody. Where the cut runs between

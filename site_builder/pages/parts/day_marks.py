@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 # Units: where the lowest squares stand, how tall they are, from a square to that above it.
 FOOT, TALL, STEP = 17, 13, 15
 APART = 4  # per cent: nearer ones stand one above the other
 
 
-@dataclass(frozen=True, slots=True)
-class DayMark:
+class DayMark(Struct, frozen=True):
     """Where a square stands on the line, in per cent; the *area* whose colour it has ("" without); whether it is
     *full*: the tournament counts, or the ruling changed something; *y* in units from above."""
 
@@ -21,8 +22,7 @@ class DayMark:
     y: int = FOOT - TALL
 
 
-@dataclass(frozen=True, slots=True)
-class DayLine:
+class DayLine(Struct, frozen=True):
     """A line with its *marks*, those that would touch one above the other: all of them can be counted."""
 
     marks: tuple[DayMark, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...regulations.facts import FINAL_KIND
 from ...season.days import Day, PastDay
@@ -21,8 +22,7 @@ WILD_CARD = "wild-card"  # the seat that one gives
 BELOW = 3  # places under the line that are drawn
 
 
-@dataclass(frozen=True, slots=True)
-class CutOfDays:
+class CutOfDays(Struct, frozen=True):
     """Where the cut is drawn on two days: below so many lines *before* and *after*; *otherwise* are drawn above it on
     the second day only, and are in the final by another way; *by_card*: all of them on a wild card."""
 
@@ -36,8 +36,7 @@ class CutOfDays:
         return self.before != self.after
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Decisive:
+class Decisive(Struct, frozen=True, eq=False):
     """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it. The cut stands below
     so many *seats* of the lines of that day. *leaders* are first since the day *led_since*; *unlike* is where
     the drawing has others above the cut than those who came by the ranking. A page that draws the whole race has no
@@ -60,8 +59,7 @@ class Decisive:
         return len(self.entered) <= MOST_NAMED >= len(self.left)
 
 
-@dataclass(frozen=True, slots=True)
-class _AboveCut:
+class _AboveCut(Struct, frozen=True):
     """Of a day of a ranking: *inside* whom its seats are for, best first, *elsewhere* those in the final by another
     way, *on_card* with a wild card, *seated* all who are in it, also by a place that somebody gave up; the cut
     stands below so many *seats* of its lines."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import TypeVar
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -21,8 +22,7 @@ T = TypeVar("T")
 MOST = 6  # moves told one by one for each decision
 
 
-@dataclass(frozen=True, slots=True)
-class ValueChange:
+class ValueChange(Struct, frozen=True):
     """One value before and after."""
 
     name: Said
@@ -30,8 +30,7 @@ class ValueChange:
     after: Shown | None
 
 
-@dataclass(frozen=True, slots=True)
-class MovedPlayer:
+class MovedPlayer(Struct, frozen=True):
     """A player whose place or points are others; None where they were, or are, not ranked."""
 
     player: str
@@ -40,8 +39,7 @@ class MovedPlayer:
     points: tuple[Money | None, Money | None]
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionEffect:
+class DecisionEffect(Struct, frozen=True):
     """One decision: *kind* names it, *changes* what it did to the tournament, *movers* the first of *moved* in all.
 
     *seats* are (player, seat before, seat after): who comes into the final, who falls out of it. *leads* are (ranking,

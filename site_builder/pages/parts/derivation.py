@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from itertools import compress
 
-from msgspec import structs
+from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -31,16 +31,14 @@ SCORES = ("net", "preliminary_score", "final_score", "points")  # each is made o
 UNSHOWN = frozenset(("wins", "lost"))  # how many matches, in which round: the sentence tells the match
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class NamedTie:
+class NamedTie(Struct, frozen=True, eq=False):
     """The *words* in which the sentence of a step tells a tie, which know nobody's name, and the same with names."""
 
     words: Words
     named: Said
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class DerivationStep:
+class DerivationStep(Struct, frozen=True, eq=False):
     """One step as a reader sees it. *link* and *day* name the tournament it concerns, where it concerns one; *formula*
     splits what it gave into net and bonus, where that is told instead of the sentence, or before it; *made* are the
     steps that made the score, where it cannot. *readings* are the anchors of those that it rests on and that the

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.cached import cached_per_instance
@@ -17,8 +18,7 @@ from .values import Link
 SHOWN = 8  # on the page of a player; all of them stand on one of their own
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Together:
+class Together(Struct, frozen=True, eq=False):
     """A tournament that both were in: *games* at the same table, each of the *tables* a link; *ahead* is 1, -1 or 0."""
 
     name: Words
@@ -31,8 +31,7 @@ class Together:
     ahead: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ranked:
+class Ranked(Struct, frozen=True, eq=False):
     """A ranking in which both stand, by its title, with their places."""
 
     title: Words

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.bang.characters import CHARACTERS
@@ -15,8 +16,7 @@ from ...season.tournaments import SheetFacts, TournamentResult
 from ..charts.balance import Balance, BalanceScale, balance, scale
 
 
-@dataclass(frozen=True, slots=True)
-class GameCell:
+class GameCell(Struct, frozen=True):
     """One player in one game: *role* is S, D, O or R; amounts in dollars; *balance* is None in a game that was void.
 
     *table* is given where tables are drawn anew: the number of the one they sat at.
@@ -34,8 +34,7 @@ class GameCell:
     table: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(Struct, frozen=True):
     """A player's row: *total* is winnings less prices; *left* says that they went before the end; *line* draws the
     balance, None where nothing was counted yet."""
 
@@ -46,8 +45,7 @@ class SeatRow:
     line: Balance | None
 
 
-@dataclass(frozen=True, slots=True)
-class GameColumn:
+class GameColumn(Struct, frozen=True):
     """One game: *won* is law, outlaws or renegade; *void* why it was played again."""
 
     number: int
@@ -55,8 +53,7 @@ class GameColumn:
     void: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class TableSheet:
+class TableSheet(Struct, frozen=True):
     """One table, or all players over the rounds. *games* counts the columns, the void ones included."""
 
     number: int
@@ -66,8 +63,7 @@ class TableSheet:
     seats: tuple[SeatRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Struct, frozen=True):
     """A table of one round on a line: *won* as in a column, "" where nobody did; who sat there, in seat order."""
 
     number: int
@@ -76,8 +72,7 @@ class Strip:
     cells: tuple[tuple[str, GameCell], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundTables:
+class RoundTables(Struct, frozen=True):
     """A round of tables drawn anew."""
 
     number: int
@@ -202,8 +197,7 @@ MOST_ROUNDS = 8  # of a duel: a score up to here is drawn
 ROUND, FIRST_ROUND = 11, 6  # units from one drawn round to the next
 
 
-@dataclass(frozen=True, slots=True)
-class DuelSide:
+class DuelSide(Struct, frozen=True):
     """One of two duelists; *player* None while unknown; *score* None where it was not written down. *rounds* draws it:
     (x, whether they won it) of as many as the winner of the duel won."""
 
@@ -214,8 +208,7 @@ class DuelSide:
     rounds: tuple[tuple[int, bool], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class DuelLine:
+class DuelLine(Struct, frozen=True):
     """*bye* says that the first of the sides goes on without anybody to meet."""
 
     sides: tuple[DuelSide, ...]
@@ -233,8 +226,7 @@ class DuelLine:
         return self.winner_first[-1].score if self.winner_first[0].won else None
 
 
-@dataclass(frozen=True, slots=True)
-class DuelStage:
+class DuelStage(Struct, frozen=True):
     """The *title* of the stage, and of *each* of its duels where it stands apart; *last* says that who wins there is
     first."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -18,8 +19,7 @@ from .values import Link
 _NAMED = 3  # who reached the same figure, by name
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FeatLine:
+class FeatLine(Struct, frozen=True, eq=False):
     """*where* it was: a tournament, a ranking or the season; *law* is named where it is told for each regulation.
     *level* are the first who reached the same, *more* is how many others did."""
 

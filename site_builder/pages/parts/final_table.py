@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
@@ -25,8 +26,7 @@ LONGEST, WIDTH = 14, 88  # letters on a line of a name in the drawing; how wide 
 SHAPES = {AREA_SEAT: "right", "reserve": "called", "repechage": "rope"}  # how somebody came; all else is a card
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Token:
+class Token(Struct, frozen=True, eq=False):
     """How somebody came to the final: the *shape* (right, called, card, rope), the *letters* of the area with the place
     in its ranking, *seat* in words."""
 
@@ -41,8 +41,7 @@ class Token:
         return "moved" if self.shape == "called" and self.seat.origin.key == f"seat-{AREA_SEAT}" else self.shape
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Seated:
+class Seated(Struct, frozen=True, eq=False):
     """Somebody at a table: *token* None for who sat there without a seat of the season, *lines* the name as the drawing
     writes it; *on* says that they went on to the duels."""
 
@@ -59,8 +58,7 @@ class Seated:
         return WIDTH if len(line) > LONGEST else 0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FinalTable:
+class FinalTable(Struct, frozen=True, eq=False):
     """A table: *seats* in drawing order, *best* the same with the best first, *won* who won each game (law, outlaws,
     renegade)."""
 
@@ -71,8 +69,7 @@ class FinalTable:
     won: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PodiumStep:
+class PodiumStep(Struct, frozen=True, eq=False):
     """A step of the podium; *before* is the place after the tables."""
 
     place: int

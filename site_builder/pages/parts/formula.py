@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount
 from ...season.tournaments import Standing
 
 
-@dataclass(frozen=True, slots=True)
-class Formula:
+class Formula(Struct, frozen=True):
     """(net × factor + bonus) × multiplier, in dollars. *multiplier* is None without points; *tier* gives it, where the
     reader is told, and *announced* is the one that it was lowered from; the net *is total* where what the player began
     with counts."""

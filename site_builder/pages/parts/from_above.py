@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount
 from ..charts.wheel import Wheel, wheel
 from .evening import GameCell, TableSheet
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Sitter:
+class Sitter(Struct, frozen=True, eq=False):
     """Somebody at a table: the cell of each game, None where they were not there any more; *total* is what all left."""
 
     player: str
@@ -19,8 +19,7 @@ class Sitter:
     cells: tuple[GameCell | None, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TableFromAbove:
+class TableFromAbove(Struct, frozen=True, eq=False):
     """A table: *sitters* in drawing order, *won* who won each game (law, outlaws, renegade), *anchor* its sheet."""
 
     number: int

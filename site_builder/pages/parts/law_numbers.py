@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from typing import TypeGuard
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words, words
 from ...languages.figures import number as in_figures
@@ -23,16 +25,14 @@ from .units import with_units
 from .values import Said, saying
 
 
-@dataclass(frozen=True, slots=True)
-class NumberSet:
+class NumberSet(Struct, frozen=True):
     """What a number is, and how much, with its unit."""
 
     words: Words
     value: Said
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedByEdition:
+class ChangedByEdition(Struct, frozen=True):
     """A number, a reading or a rule that an edition changes: the clause that it stands under, or its anchor, what it
     was in the base and what it is."""
 

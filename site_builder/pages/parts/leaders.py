@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
+
+from msgspec import Struct
 
 from ...season.days import Day
 from ...season.document import SeasonDocument
@@ -17,8 +18,7 @@ LETTERS_NARROW, LETTERS_WIDE = 45, 135  # that fit on the whole line, on a phone
 LEAST_LETTERS = 13  # with room for fewer there is no name
 
 
-@dataclass(frozen=True, slots=True)
-class Spell:
+class Spell(Struct, frozen=True):
     """*players* were first, level where they are several, on every day from *since* until *until*; the bar begins at
     *x* and is *width* wide, both in hundredths of the line."""
 
@@ -29,24 +29,21 @@ class Spell:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class DaysFirst:
+class DaysFirst(Struct, frozen=True):
     """How many *days* somebody was first in all."""
 
     player: str
     days: int
 
 
-@dataclass(frozen=True, slots=True)
-class MonthStart:
+class MonthStart(Struct, frozen=True):
     """Where a *month* begins on the line, in hundredths of it."""
 
     month: int
     x: int
 
 
-@dataclass(frozen=True, slots=True)
-class NamedSpell:
+class NamedSpell(Struct, frozen=True):
     """A bar with room for a name: who led, where its middle is, whether it is a full one, how many *letters* there is
     room for, and whether there is *always* or on a wide page alone."""
 
@@ -57,8 +54,7 @@ class NamedSpell:
     always: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Lead:
+class Lead(Struct, frozen=True, eq=False):
     """The *spells* at the top of a ranking, the earliest first; *most* led longest;
     *months* begin along the line, which is that of all rankings; *named* are written on their bars."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import islice
+
+from msgspec import Struct
 
 from ...results.runs import Reign, Run
 from ...results.season_games import Runs
@@ -20,8 +21,7 @@ MOST = 3  # lines of a list of the longest
 WEEK = 7  # days
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RunLine:
+class RunLine(Struct, frozen=True, eq=False):
     """*length* things in a row, from one tournament to another."""
 
     player: str
@@ -30,8 +30,7 @@ class RunLine:
     last: Link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ReignLine:
+class ReignLine(Struct, frozen=True, eq=False):
     """Whole *weeks* on the first place of a ranking."""
 
     player: str
@@ -42,8 +41,7 @@ class ReignLine:
     until: date
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class LongestRuns:
+class LongestRuns(Struct, frozen=True, eq=False):
     """The longest runs: (kind, lines) of games won, games survived, tournaments won; reigns; (player, finals)."""
 
     runs: tuple[tuple[str, tuple[RunLine, ...]], ...]

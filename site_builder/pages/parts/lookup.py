@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import Words
 from ...records.entrants import members
@@ -20,8 +22,7 @@ from ...season.tournaments import TournamentResult
 Held = tuple[SeasonDocument, TournamentResult]
 
 
-@dataclass(frozen=True, eq=False)
-class Lookup:
+class Lookup(Struct, frozen=True, eq=False, dict=True):
     """The results, with everything found by player and by club; tournaments newest first, seasons newest first.
 
     *titles* are (hall, anchor of the edition, edition, place, award): an award has no place. *newest* is the season

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
+
+from msgspec import Struct
 
 from ...regulations.texts import Clause, LawText
 
 STEP, TALL = 20, 30  # from one column to the next, and how tall a whole one is
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """How many clauses are gone, the same, different or new (*kind*), and where their part of a bar of a thousand units
     begins (*x*), and how wide it is."""
 
@@ -22,8 +22,7 @@ class Share:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class MovedClause:
+class MovedClause(Struct, frozen=True):
     """A column at *x*, filled from the foot as high as so much of the clause is new: *filled* of TALL, from *y* down.
     Its *kind* is one of `gone`, `same`, `other` and `new`."""
 
@@ -37,8 +36,7 @@ class MovedClause:
         return TALL - self.filled
 
 
-@dataclass(frozen=True, slots=True)
-class MovedPart:
+class MovedPart(Struct, frozen=True):
     """A part of the newer edition, or with no *title* what is gone from the older; *moved* of its columns are not the
     same as before. *width* is that of the longest part, the same for all."""
 

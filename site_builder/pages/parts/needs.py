@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.bang.ties import Tie
@@ -15,8 +16,7 @@ from .tie_table import split
 from .values import Person, Said, saying
 
 
-@dataclass(frozen=True, slots=True)
-class NeededScore:
+class NeededScore(Struct, frozen=True):
     """From the *places* on, *score* is the least that does, None where any does; *reached* results of the season were
     as good. *level* says what splits them from the next where the score only just does."""
 
@@ -26,8 +26,7 @@ class NeededScore:
     level: Said | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Brief:
+class Brief(Struct, frozen=True, eq=False):
     """The next tournament at which somebody could come in, and what takes least: *way* is that of the last place.
     The law calls a score *of*."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.contract import Regulation
@@ -11,8 +12,7 @@ from ...season.document import SeasonDocument
 from . import addresses
 
 
-@dataclass(frozen=True, slots=True)
-class Possibility:
+class Possibility(Struct, frozen=True):
     """A regulation that a season could be computed with, and the page that tells; or those for which there is none,
     with the one reason."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words, say, words
 from ...languages import same as same
 from ...lazy import Lazy
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Page:
+class Page(Struct, frozen=True, eq=False):
     """One page, in no language yet.
 
     *path* is its address below the language ("" is the home page, "404.html" a file); *crumbs* are (title, path) of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...regulations.contract import Regulation
@@ -11,8 +12,7 @@ from .short_drawings import SEATS, TABLES, seats_of
 from .table_of_roles import TableOfRoles, table_of_roles
 
 
-@dataclass(frozen=True, slots=True)
-class PayChange:
+class PayChange(Struct, frozen=True):
     """*who* takes other dollars when a side has *won*; bars in per cent of what is paid most under either law."""
 
     won: Words
@@ -23,8 +23,7 @@ class PayChange:
     width_after: int
 
 
-@dataclass(frozen=True, slots=True)
-class FinalSeats:
+class FinalSeats(Struct, frozen=True):
     """How many *seats* the final has under one law; *width* in per cent of the larger of two."""
 
     law: Words
@@ -32,8 +31,7 @@ class FinalSeats:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class PairFigures:
+class PairFigures(Struct, frozen=True):
     """*players* sit at the table of which the *pays* are told, *alike* of them are the same under both laws."""
 
     players: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
@@ -20,8 +21,7 @@ LONGEST, ROOM = 19, 136  # letters of a place with a name beside a race; how wid
 DAY_WIDTH = 40  # what the name of a day needs on paper, from side to side, in units of the drawing
 
 
-@dataclass(frozen=True, slots=True)
-class PaperRace:
+class PaperRace(Struct, frozen=True):
     """The race of an area: its drawing, (place, name, height of the name, whether it leads) and (day, x) of the days
     that it names."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...season.tournaments import TournamentResult
 from ..charts.days import DaySpan
@@ -15,16 +16,14 @@ _STEPS = (1, 2, 5, 10, 20, 50, 100, 500)  # people from one mark of a scale to t
 _LEAST = 8  # per cent of the height that the smallest tournament has
 
 
-@dataclass(frozen=True, slots=True)
-class PeopleMark:
+class PeopleMark(Struct, frozen=True):
     """A number of *people* on the scale beside a line of days, and where it stands, in per cent from the top."""
 
     people: int
     top: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedDay:
+class PlayedDay(Struct, frozen=True):
     """A tournament on a line: where it stands and where its mark begins, in per cent of the width and of the height
     from the top; whether it counts for the rankings."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...records.entrants import members
 from ...regulations.bang.facts import Game
@@ -28,8 +29,7 @@ from .values import Link, Person
 from .without_player import Absence, absences
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlayerTournament:
+class PlayerTournament(Struct, frozen=True, eq=False):
     """One tournament: *tiles* are (role, won, alive) of each game; *result* the points, or the score without; *prize*
     is how much of the points the place in the duels brought."""
 
@@ -45,8 +45,7 @@ class PlayerTournament:
     tie: TieTable | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonOfPlayer:
+class SeasonOfPlayer(Struct, frozen=True, eq=False):
     """What one season adds to the page of a player; *ranked* says whether a ranking, other than of records, has
     them."""
 

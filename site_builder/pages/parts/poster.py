@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.records import Register
@@ -28,8 +29,7 @@ ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so ma
 RACED = 3  # areas whose races have room side by side; tables of a final too
 
 
-@dataclass(frozen=True, slots=True)
-class PosterArea:
+class PosterArea(Struct, frozen=True):
     """An area by its name: (place, name, points, place in the final) of its first lines, and of whoever stands on the
     podium, 0 where somebody does not; *race* is how
     they came there, None where there is no room or nothing to draw."""
@@ -40,8 +40,7 @@ class PosterArea:
     race: PaperRace | None
 
 
-@dataclass(frozen=True, slots=True)
-class PosterDuelist:
+class PosterDuelist(Struct, frozen=True):
     """One of two by their *name*; the *area* that they came to the final from, "" without; the *score* of a duel,
     None where nobody wrote it; (x, whether they won it) of every round as it is drawn."""
 
@@ -51,8 +50,7 @@ class PosterDuelist:
     rounds: tuple[tuple[int, bool], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PosterDuel:
+class PosterDuel(Struct, frozen=True):
     """A duel of the final: the winner first."""
 
     title: Words
@@ -60,8 +58,7 @@ class PosterDuel:
     duelists: tuple[PosterDuelist, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Poster:
+class Poster(Struct, frozen=True):
     """A closed season on one large sheet: who won it, (place, name) of the rest of the podium; the last *duels* of its
     final, its *tables* as they are seen from above, and a sign of each of the *ways* there; its *areas*; what the
     season comes to as (how many, of what); (name, tournament, day) of who won its tournaments, none where they are too

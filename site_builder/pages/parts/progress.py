@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount
 from ...regulations.explained import given
@@ -22,8 +23,7 @@ from .values import Link
 FEWEST = 3  # days before there is a race to draw
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankingDay:
+class RankingDay(Struct, frozen=True, eq=False):
     """A day on which the ranking changed: its page, who led, and what happened.
 
     *ended* are tournaments that entered it, *touched* those that give other points, or count again, or no more.
@@ -38,16 +38,14 @@ class RankingDay:
     bonuses: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlacesInWords:
+class PlacesInWords(Struct, frozen=True, eq=False):
     """The places of somebody in words: the first, the best, each with its day."""
 
     first: tuple[int, date]
     best: tuple[int, date]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankingRace:
+class RankingRace(Struct, frozen=True, eq=False):
     """The bump chart: *lines* are (place, player, line), best first; *named* the (day, x) that it names.
 
     *leader* is the one whose line is told, first now unless another is asked for, who was at place *was* on the first

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...regulations.facts import LAST_CHANCE
 from ...season.derivations import Explained
@@ -17,8 +18,7 @@ LEVEL, RESERVE = "level", "reserve"  # why somebody has no seat: on one place wi
 Admissions = Mapping[str, Explained[Admission]]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatMark:
+class SeatMark(Struct, frozen=True):
     """*sign* is the symbol (in, wait, res, no, card); *word* says the same. *area* is the one that gives the seat,
     where it is not the ranking's own: the sign wears its colour."""
 
@@ -32,8 +32,7 @@ class SeatMark:
         return self.word.key in ("mark-in", "mark-today", "mark-that-day")
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """*kind* is up, down, same or new; *by* how many places."""
 
     kind: str

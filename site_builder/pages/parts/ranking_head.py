@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -19,8 +20,7 @@ from .qualification import Move, SeatMark, admissions, mark, moved, open_seats
 from .values import Said
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HeadLine:
+class HeadLine(Struct, frozen=True, eq=False):
     """A line of the ranking; *noted* where its mark is told in words under the name. *width* of a hundred is 100 for
     whoever is furthest above the last line that leads to the final, in any ranking of the season; where none does, for
     the most points."""
@@ -36,8 +36,7 @@ class HeadLine:
     below: tuple[str, Said] | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Top:
+class Top(Struct, frozen=True, eq=False):
     """*seats* of the final are taken by the area, and *empty* those of its seats that nobody of it could take;
     *players* are in its ranking in all; *lead* is by how much the first is ahead of the second, if anybody is."""
 

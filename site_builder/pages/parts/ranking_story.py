@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -17,8 +17,7 @@ from .values import Said
 MOST_NAMED = 3  # people of a sentence
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankingStory:
+class RankingStory(Struct, frozen=True, eq=False):
     """*first* are in front, *second* behind them, by so much as they are *ahead*: nobody where it cannot be said in a
     sentence. *cut* is who has the last place in the final. *slope* draws two days where there are no more, for the race
     needs three. *heading* is what the page calls the ranking in large."""

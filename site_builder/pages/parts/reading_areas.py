@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ...languages import Words
 from ...season.comparisons import Difference, Moved
@@ -16,8 +16,7 @@ from .decision_effect import MovedPlayer, mover
 OPEN = 6  # as many who move are told without a fold
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class MovedArea:
+class MovedArea(Struct, frozen=True, eq=False):
     """A ranking in which people would have another place: the *movers*, best first, *folded* where they are many.
 
     Where it can be drawn: *slope* the first lines, None where the *first* so many are the same; *shift* all of it,

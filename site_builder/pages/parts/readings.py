@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.contract import Regulation
@@ -23,8 +24,7 @@ T = TypeVar("T")
 Seat = tuple[str, Said, Said]  # a player, their seat in the final as it is and as it would be
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """A reading that a season chose, another than the decision: where the law tells of it, what is open, how the season
     reads it, and how it is read elsewhere."""
 
@@ -34,16 +34,14 @@ class Chosen:
     decision: Words
 
 
-@dataclass(frozen=True, slots=True)
-class First(Generic[T]):
+class First(Struct, Generic[T], frozen=True):
     """The first few of a list (*shown*), and how many *more* there are."""
 
     shown: tuple[T, ...]
     more: int
 
 
-@dataclass(frozen=True, slots=True)
-class Victory:
+class Victory(Struct, frozen=True):
     """A tournament that others would have won."""
 
     tournament: Link
@@ -51,8 +49,7 @@ class Victory:
     after: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ReadingEffect:
+class ReadingEffect(Struct, frozen=True, eq=False):
     """What a reading would have changed in a *season*: *summary* in a few words, none where nothing; then for whom.
 
     Not *known* where the sheets would have had to be others. *path* is the page that tells all of it, where anybody
@@ -69,8 +66,7 @@ class ReadingEffect:
     path: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingRow:
+class ReadingRow(Struct, frozen=True):
     """A reading by which people would have other places: what is *question*, where the law tells of it, and the page;
     of the way that moves most people in the rankings how many, and how many would come into the final or go; *width* is
     its bar, in per cent of the reading that moves most."""

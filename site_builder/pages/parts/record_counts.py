@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...season.document import SeasonDocument
 from ...season.rankings import Ranking
@@ -12,8 +13,7 @@ from .all_seasons import AllSeasons
 from .values import Link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RecordCount:
+class RecordCount(Struct, frozen=True, eq=False):
     """How many lines a list of records has, and how many of them are ratified."""
 
     title: Link

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...season.derivations import Explained, Step
 from ...season.document import SeasonDocument
@@ -18,8 +20,7 @@ from .values import Link, Person, Said, Shown, saying
 MOST = 3  # results told under each clause, of as many rules as there are
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Struct, frozen=True):
     """A result that rests on the clause: what it is, whose, where its reasons stand; the *step* of the rule that
     carries the clause out, and whether it *tells* something: a step that changed nothing is a poor example."""
 
@@ -30,8 +31,7 @@ class Example:
     tells: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """How many results rest on a clause, and the newest of them."""
 
     count: int
@@ -63,8 +63,7 @@ def one_per_rule(examples: Iterable[Example]) -> tuple[Example, ...]:
     return tuple(by_rule.values())[:MOST]
 
 
-@dataclass(frozen=True, slots=True)
-class PageOfClause:
+class PageOfClause(Struct, frozen=True):
     """A page on which results rest on a clause, and how many."""
 
     link: Link

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...regulations.cached import cached_per_instance
 from ...regulations.exact import Amount, round_half_away
@@ -20,8 +21,7 @@ from .values import Link
 HIRED = 5  # characters shown
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(Struct, frozen=True):
     """Games in one role, and those of everybody in it in the same seasons."""
 
     role: str
@@ -41,8 +41,7 @@ class Role:
         return percent(self.all_won, self.all_games)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Roles:
+class Roles(Struct, frozen=True, eq=False):
     """All games of a player, and how many they ended *alive*; *seasons* have (season, (games, won) by role), newest
     first; *characters* are those whom they played."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
@@ -19,8 +20,7 @@ NAME_ROOM = 56  # units: few rounds need little width, and a whole surname fits
 FEWEST = 3  # rounds before there is a race to draw
 
 
-@dataclass(frozen=True, slots=True)
-class LedRounds:
+class LedRounds(Struct, frozen=True):
     """*player* was in front after each round from the *first* to the *last* of these."""
 
     player: str
@@ -28,8 +28,7 @@ class LedRounds:
     last: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RoundsRace:
+class RoundsRace(Struct, frozen=True, eq=False):
     """*lines* are (place, player, line) of the first of the standings; *rounds* are (number, x) of those with a name;
     *spells* are who was in front from which round to which. *was* is the winner's place after the first;
     *more* says that others stand below those that have a height of their own."""

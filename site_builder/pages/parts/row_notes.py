@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
@@ -16,8 +17,7 @@ _OUTS = "eliminations"  # the block of a sheet that says who went out at which h
 _TIME, _ENTRIES = "time", "entries"  # figures of a standing that a reader knows by sight
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RowBars:
+class RowBars(Struct, frozen=True, eq=False):
     """Bars of one scale in the rows: *widths* by player, in per cent; *meaning* is the key of what they measure,
     *without* that of the words for who has none; empty where there are none."""
 

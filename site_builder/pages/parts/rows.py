@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.entrants import entrant
@@ -22,8 +23,7 @@ from .values import Money, Said, saying
 _AS_IT_SHOULD = tuple(f"status-{status}" for status in (HOMOLOGATED, VALID, FINISHED))
 
 
-@dataclass(frozen=True, slots=True)
-class Tiers:
+class Tiers(Struct, frozen=True):
     """*now* is the tier that counts, *announced* the announced one; *drawn* slabs are shown, *ghost* ones were lost.
     *promised* is the multiplier of the announced one, where the law knows it."""
 
@@ -44,8 +44,7 @@ class Tiers:
         return self.promised if self.promised != self.multiplier else None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TournamentRow:
+class TournamentRow(Struct, frozen=True, eq=False):
     """A tournament in a list. *area* is the id of its area or folder; *lines* are those of its standings:
     of a tournament of pairs, the pairs; *first* is who won, as an anchor."""
 

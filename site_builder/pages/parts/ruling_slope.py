@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...season.comparisons import Difference
@@ -12,8 +13,7 @@ from ...season.rankings import Ranking
 from ..charts.slope import DEPTH, Slope, slope
 
 
-@dataclass(frozen=True, slots=True)
-class Riser:
+class Riser(Struct, frozen=True):
     """Who stands higher because of a decision, with the place without it and with it."""
 
     player: str
@@ -21,8 +21,7 @@ class Riser:
     after: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RulingSlope:
+class RulingSlope(Struct, frozen=True, eq=False):
     """*area* is the name of the ranking, *css* its class; on the left it is without the decision."""
 
     css: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from ...regulations.cached import OnDemand
 from ...results import Results
@@ -20,8 +21,7 @@ from .turning_point import TurningPoint, turning_point
 from .wheel_wall import SmallWheel, wheel_wall
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PageSummary:
+class PageSummary(Struct, frozen=True, eq=False):
     """*players* have a part (`player_part.Part`, packed) of the page of everybody, *decided* by clause what rests on
     it, *chances* by club where it stands for the bonus, *effects* by reading and way what that would have changed,
     *leads* by ranking who was first from which day to which, *turn* the last day on which the season turned, *wheels*

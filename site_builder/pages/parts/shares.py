@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.exact import Amount, round_half_away
@@ -20,8 +21,7 @@ ROOM = 4  # hundredths of the line that a figure takes
 ENDS, MOST_SHOWN = 2, 8  # characters that win most, and least, drawn before the others where they are more than that
 
 
-@dataclass(frozen=True, slots=True)
-class WinShare:
+class WinShare(Struct, frozen=True):
     """How often one side won: *won* games, *percent* of them, and the *average* over tables of every size."""
 
     side: str
@@ -30,8 +30,7 @@ class WinShare:
     average: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SideRow:
+class SideRow(Struct, frozen=True, eq=False):
     """Tables of one *size*, None for all; *rests* has where the games were played, and how many."""
 
     size: int | None
@@ -53,8 +52,7 @@ class SideRow:
         return law, min(100, law + outlaws)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class YearBar:
+class YearBar(Struct, frozen=True, eq=False):
     """All games of a season on the line from none to all of them: *row* has its shares, *middles* where each side's
     figure is written, in per cent, None where it has no room."""
 
@@ -63,8 +61,7 @@ class YearBar:
     middles: tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CharacterRow:
+class CharacterRow(Struct, frozen=True, eq=False):
     """A character; *earned* and *net* are dollars a hire, rounded to whole ones; None where it is never hired."""
 
     name: str
@@ -74,8 +71,7 @@ class CharacterRow:
     net: int | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RolesDrawn:
+class RolesDrawn(Struct, frozen=True, eq=False):
     """A character by role: *percent* of all its *games* won."""
 
     name: str
@@ -85,8 +81,7 @@ class RolesDrawn:
     height: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Characters:
+class Characters(Struct, frozen=True, eq=False):
     """*hired* and *kept* are the characters hired and kept most, *drawn* what each costs and brings, *average* what a
     hire leaves, in whole dollars; all None where there are no auctions. *roles* are the characters by role, the
     one that wins most first."""

@@ -6,9 +6,10 @@ Only content: `rendering/pictures.py` draws it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from itertools import islice
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -19,8 +20,7 @@ from .values import Said
 ROWS, TALL_ROWS = 5, 10  # what a picture for a link has room for, and a tall one to send
 
 
-@dataclass(frozen=True, slots=True)
-class PictureRow:
+class PictureRow(Struct, frozen=True):
     """A line of a picture: the *place*, or a *label* in its stead; who stands there (ids of players) and with what.
     *cut* says that the double rule of those in the final runs below, *sign* how they stand towards it
     (`marks.Mark`)."""
@@ -34,8 +34,7 @@ class PictureRow:
     sign: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """*title* is a heading, or None where *player* gives it; *under* are the parts of the line below; *rows* as many as
     a tall picture has room for, and *tall* says that there is one."""
 

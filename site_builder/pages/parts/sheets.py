@@ -7,7 +7,9 @@ None, where somebody will write them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import Words
 from ...regulations.bang.facts import SHERIFF
@@ -20,8 +22,7 @@ Name = Words | None
 TABLES_A_LEAF = 10  # five across, two down, of seven seats at most
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """The head of a leaf: *law* is the id of the regulation and *regulation* its name, *event* is None where it will be
     written by hand, *side* what stands at the right."""
 
@@ -32,8 +33,7 @@ class Heading:
     side: Words
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
+class SeatLine(Struct, frozen=True):
     """A seat of a record sheet; *sheriff* says of each game whether the seat has the star in it."""
 
     number: int
@@ -41,8 +41,7 @@ class SeatLine:
     sheriff: tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedSheet:
+class PrintedSheet(Struct, frozen=True):
     """The record sheet of one table. *letters* are the roles that are dealt face down; *dealt* characters are dealt to
     everybody where there is no *auction*; *stake* None where everybody starts from nothing; *round* is known where a
     sheet is for one round and its tables are drawn."""
@@ -65,8 +64,7 @@ class PrintedSheet:
     kind: str = "sheet"
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionForm:
+class AuctionForm(Struct, frozen=True):
     """What was paid for each character of each game at one table."""
 
     heading: Heading
@@ -77,16 +75,14 @@ class AuctionForm:
     kind: str = "auction"
 
 
-@dataclass(frozen=True, slots=True)
-class SheetStage:
+class SheetStage(Struct, frozen=True):
     """Duels of one stage: *pairs* say who meets whom there."""
 
     name: Words
     pairs: tuple[tuple[Words, Words], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DuelForm:
+class DuelForm(Struct, frozen=True):
     """The duels of a tournament, from the first to the final."""
 
     heading: Heading
@@ -96,14 +92,12 @@ class DuelForm:
     kind: str = "duels"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnTable:
+class DrawnTable(Struct, frozen=True):
     number: int
     seats: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DrawForm:
+class DrawForm(Struct, frozen=True):
     """Who sits where in one round: drawn already, with the *seed* that says how, or to be filled in."""
 
     heading: Heading

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...records.document import Plain
@@ -16,8 +17,7 @@ SEATS, TABLES = "per_area", "final_tables"  # numbers that are drawn as the seat
 SEAT = 14  # units from one seat to the next
 
 
-@dataclass(frozen=True, slots=True)
-class ShortBar:
+class ShortBar(Struct, frozen=True):
     """A line of a drawing: what it is of, its *figure*, and its bar in per cent of the longest."""
 
     label: Shown
@@ -25,8 +25,7 @@ class ShortBar:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnSeats:
+class DrawnSeats(Struct, frozen=True):
     """Those who come into a final one way: from an area, or at its tables; a mark each, *x* where it stands."""
 
     label: Said | Words

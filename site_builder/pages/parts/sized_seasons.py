@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...season.document import SeasonDocument
 from .values import Link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SizedSeason:
+class SizedSeason(Struct, frozen=True, eq=False):
     """A season and its *tournaments*; *width* of a hundred is 100 for the one with most."""
 
     link: Link

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.cached import cached_per_instance
@@ -25,8 +26,7 @@ from .values import Link, Said
 LINE = (3, 114)  # where the line of a whole ranking begins, and how long it is, in units of its drawing
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankingStanding:
+class RankingStanding(Struct, frozen=True, eq=False):
     """The player in a ranking; *gap* says how far from the cut, None where it has none or another way decides; *final*
     is their place in the final of the season, if they played in it and this ranking sent them there: no ranking did so
     where it was a wild card, and the first of theirs has it."""
@@ -51,8 +51,7 @@ class RankingStanding:
         return LINE[0] + LINE[1] * (self.place - 1) // (self.of - 1) if self.of > 1 else None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeasonLine:
+class SeasonLine(Struct, frozen=True, eq=False):
     """The drawing of the newest season, and its areas with what they came to, for who does not see it; beside it the
     *cut*: the last place that leads to the final, and its points."""
 

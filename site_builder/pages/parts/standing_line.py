@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...records.entrants import entrant
 from ...regulations.exact import Amount
@@ -19,8 +20,7 @@ from .tie_table import TieTable, tie_table
 from .values import Said
 
 
-@dataclass(frozen=True, slots=True)
-class GameOf:
+class GameOf(Struct, frozen=True):
     """One game of somebody: their role, whether it *won*, and what they earned less what they paid."""
 
     role: str
@@ -29,8 +29,7 @@ class GameOf:
     alive: bool = True
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class StandingLine:
+class StandingLine(Struct, frozen=True, eq=False):
     """A line of the standings: *result* is what the column shows, the points where it counts, else the final score.
     *opponents* says whom they met and what each brings to the figure that splits a tie, where one was split so;
     *how_far* says how far they came where no formula does.

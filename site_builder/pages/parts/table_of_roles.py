@@ -5,7 +5,7 @@ It also says what each side takes when it wins.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.contract import Regulation
@@ -16,8 +16,7 @@ _MIDDLE = (75, 66)  # units of the drawing
 _OUT = 50  # how far from there the seats are
 
 
-@dataclass(frozen=True, slots=True)
-class DealtRole:
+class DealtRole(Struct, frozen=True):
     """A role at a table, by its letter, where it is drawn."""
 
     letter: str
@@ -25,8 +24,7 @@ class DealtRole:
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class RolePay:
+class RolePay(Struct, frozen=True):
     """*who* takes how many *dollars*; *width* in per cent of what is paid most."""
 
     who: Words
@@ -34,16 +32,14 @@ class RolePay:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class SidePay:
+class SidePay(Struct, frozen=True):
     """What a game pays when one side wins."""
 
     won: Words
     pays: tuple[RolePay, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TableOfRoles:
+class TableOfRoles(Struct, frozen=True):
     """A table with so many *players*: its roles from the Sheriff on, and what each side is paid."""
 
     players: int

@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import SequenceMatcher
+
+from msgspec import Struct
 
 from ...regulations.texts import SafeHtml
 
@@ -15,8 +16,7 @@ FEWEST = 3  # equal words in a row that are worth showing as equal between two c
 ALIKE = 4  # less than one word in so many is the same: written anew, and single words tell nothing
 
 
-@dataclass(frozen=True, slots=True)
-class WordRun:
+class WordRun(Struct, frozen=True):
     """Words in a row; *changed* says that the other text does not have them here."""
 
     changed: bool
@@ -26,8 +26,7 @@ class WordRun:
 Paragraph = tuple[WordRun, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TextDifference:
+class TextDifference(Struct, frozen=True):
     """The paragraphs of both texts; *rewritten* where hardly a word is the same and no run is marked."""
 
     old: tuple[Paragraph, ...]

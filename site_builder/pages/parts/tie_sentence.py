@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import reduce
+
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES
 from ...regulations.bang.ties import LOT, Tie, named, tie_texts

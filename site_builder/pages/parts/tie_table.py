@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.bang.ties import LOT, PLACE, ComparedFigures, Tie, named
@@ -14,8 +15,7 @@ from .values import Count, Place
 EQUAL, DECIDES, UNUSED = "equal", "decides", "unused"
 
 
-@dataclass(frozen=True, slots=True)
-class CriterionRow:
+class CriterionRow(Struct, frozen=True):
     """One criterion: its *figures*, as they are (None where somebody has none); the *outcome*: equal, decides, unused.
 
     *towards* says, where there are neighbours on both sides, which one it decides: above, below or both.
@@ -28,8 +28,7 @@ class CriterionRow:
     towards: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TieTable:
+class TieTable(Struct, frozen=True):
     """Those level that the table shows, best first; whom it is about was level with *others* in all. *clause* of *law*
     gives the criteria."""
 

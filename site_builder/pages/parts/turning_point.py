@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...season.document import SeasonDocument
@@ -13,8 +14,7 @@ from .values import Link
 _NAMED_IN = 2  # names of a sentence
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TurningPoint:
+class TurningPoint(Struct, frozen=True, eq=False):
     """On *day*, with *event*, people came above the cut of an *area*: the first of them by name, *more* besides. *path*
     is the ranking of that day; *alone* says that there is one place above the cut."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount
 from ...regulations.facts import REGULAR
@@ -19,8 +20,7 @@ from .page import same
 from .values import Link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Uncounted:
+class Uncounted(Struct, frozen=True, eq=False):
     """A tournament that gives somebody nothing: *why* is the step that decided it.
 
     Where there were better results *points* are what it would have given, and *why* the step that leaves it out.

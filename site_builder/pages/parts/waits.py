@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...records.records import Register
 from ...results.waiting import in_order, of_season
 from ...season.document import SeasonDocument
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(Struct, frozen=True):
     """What somebody has to do about a tournament, as `results.waiting.Waiting` has it."""
 
     kind: str

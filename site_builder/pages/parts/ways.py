@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.contract import Regulation
@@ -15,8 +16,7 @@ from .readings import ReadingEffect, season_link
 from .values import Link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ReadingWay:
+class ReadingWay(Struct, frozen=True, eq=False):
     """One way of reading: what it means, whether it is the *decision*, the seasons that read *so*, those in which it
     would have changed something or where nobody can tell (*effects*), and those in which *nothing*."""
 
@@ -27,8 +27,7 @@ class ReadingWay:
     nothing: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ways:
+class Ways(Struct, frozen=True, eq=False):
     """What a clause leaves open, and all ways of reading it."""
 
     question: Words

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...season.days import PastDay
@@ -22,8 +23,7 @@ DEEP, MOST = 12, 4  # places down to which moves are told, and how many of an ar
 BELOW = 4  # places under the line that are drawn
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceStep:
+class PlaceStep(Struct, frozen=True):
     """A *player* whose place was *before*, None where they stood in no ranking, and is *after*; *path* is the row."""
 
     player: str
@@ -36,8 +36,7 @@ class PlaceStep:
         return self.before is None or self.after < self.before
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankingChange:
+class RankingChange(Struct, frozen=True, eq=False):
     """An area whose ranking is another than on the day *since*: what was played, who moved most, who is in the final
     by the area now and was not, and the other way round; *slope* draws both rankings side by side."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...regulations.contract import Regulation
@@ -18,8 +19,7 @@ NAMED = 9  # as many who stay are named
 SEAT, IN_A_ROW = 30, 7  # units of a mark in the drawing of the final
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnSeat:
+class DrawnSeat(Struct, frozen=True):
     """A mark in the drawing of the final; *stays*: under the other law too."""
 
     x: int
@@ -36,8 +36,7 @@ def staying(kept: tuple[DrawnSeat, ...]) -> int:
     return sum(seat.stays for seat in kept)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class WhatIfAnswer:
+class WhatIfAnswer(Struct, frozen=True, eq=False):
     """What a season would be under another law, by the *question* of its page at *path*: *kept* has a place for
     everybody in its final, those first who stay, of whom *out* do not; of *lines* in both rankings *moved* have another
     place. Who would *stay* is named where they are few."""
@@ -55,16 +54,14 @@ class WhatIfAnswer:
         return staying(self.kept)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class DecisionBar:
+class DecisionBar(Struct, frozen=True, eq=False):
     """A decision with how much it moved, its bar in per cent of the one that moved most."""
 
     decision: DecisionEffect
     width: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class WhatIfs:
+class WhatIfs(Struct, frozen=True, eq=False):
     """The ways to ask "what if" of a season: another law, with those that cannot answer (*refused*); another reading;
     or a decision less. *path* has all decisions."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...records.entrants import entrant
 from ...season.document import SeasonDocument
@@ -19,8 +20,7 @@ from .values import Link
 MOST_WHEELS = 12  # of a season: the newest
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SmallWheel:
+class SmallWheel(Struct, frozen=True, eq=False):
     """The table of whoever won a tournament. *filled* are the rings that each seat won; *winner* is the number of the
     winner's seat, *games* the role that they had in each game and whether they won it."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ...season.document import SeasonDocument
 from .bonuses import tournament_links
@@ -10,8 +10,7 @@ from .derivation import DerivationStep, entries
 from .values import Link, Said, saying
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class WildCardLine:
+class WildCardLine(Struct, frozen=True, eq=False):
     """A wild card: *vacant* says why its seat is empty, *nobody* what stands in place of a holder."""
 
     kind: Said

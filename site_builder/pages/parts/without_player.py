@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...season.comparisons import Turn
 from ...season.document import SeasonDocument
@@ -13,8 +14,7 @@ from .page import same
 from .values import Link, Person, Said, saying
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Absence:
+class Absence(Struct, frozen=True, eq=False):
     """A season without the player: *seats*, *wins* and *lead* in words; *below* counts who stands lower in the
     rankings."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount, written
 from ...season.document import SeasonDocument
@@ -17,8 +18,7 @@ WIDTH = 10000  # units of the drawing, of what all comes to
 MOST = 12  # results of a sum that is read on one screen
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Summand:
+class Summand(Struct, frozen=True, eq=False):
     """What a *tournament* counts: its *score* by the *times* of its tier, twice where it is *doubled*; its bar begins
     at *x* and is *width* wide, in units of the drawing, of which the largest sum on the way has WIDTH."""
 
@@ -32,8 +32,7 @@ class Summand:
     width: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class WorkedSum:
+class WorkedSum(Struct, frozen=True, eq=False):
     """The points of a *player*, who leads a *ranking*, made of several results; *file* has them, in the lines of
     *area*; *cells* are what the first of these lines has, by column."""
 

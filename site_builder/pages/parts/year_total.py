@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...regulations.exact import Amount
 from .player_part import SeasonOfPlayer
@@ -11,8 +12,7 @@ from .standing import RankingStanding
 from .values import Said
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class YearTotal:
+class YearTotal(Struct, frozen=True, eq=False):
     """The points of a *standing*, made of *counting* tournaments, and of what a *bonus* adds to their results."""
 
     standing: RankingStanding

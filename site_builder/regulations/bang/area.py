@@ -6,8 +6,9 @@ Which tournaments count, what is added up and what splits a tie is law, and come
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from ..facts import SeasonFacts
 from ..outcomes import TournamentOutcome
@@ -17,8 +18,7 @@ from .counts import Counts
 S = TypeVar("S", bound=SeasonFacts)
 
 
-@dataclass(frozen=True, eq=False)
-class AreaCase(Generic[S]):
+class AreaCase(Struct, Generic[S], frozen=True, eq=False, dict=True):
     """The case of the rules of a ranking: an area, and its *tournaments* that count, in the order in which they
     ended."""
 

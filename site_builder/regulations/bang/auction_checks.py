@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ..checking import Fault, fault
 from .facts import Evening, Game, Hire, Table
@@ -22,8 +23,7 @@ _MANY = 4  # at a table: then nobody mistyped each by itself
 _NEARLY_ALL = Fraction(4, 5)  # of the stake: nobody pays so much for a character who does not mistype it
 
 
-@dataclass(frozen=True)
-class AuctionNumbers:
+class AuctionNumbers(Struct, frozen=True, dict=True):
     """The numbers of the law that the checks of an auction need, in dollars."""
 
     stake: int

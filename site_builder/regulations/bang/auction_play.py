@@ -7,11 +7,13 @@ criteria are law, and come from the room.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from ..explained import given
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ..explained import Quiet, given
 from ..placing import by_preliminary
 from ..standings import Standing
 from .counts import Counts, chain, counts
@@ -25,18 +27,16 @@ S = TypeVar("S", bound="AuctionStanding")
 Accounts = Mapping[str, Sequence[Entry]]
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionStanding(Standing):
+class AuctionStanding(Standing, frozen=True):
     """Amounts in dollars. *games* are those played, *phases* these games cut by the number of players, *factor* what
     scales the net of the player's table."""
 
-    games: int = field(default=0, metadata={"quiet": True})
-    factor: Fraction = field(default=Fraction(1), metadata={"quiet": True})
-    phases: tuple[Phase, ...] = field(default=(), metadata={"quiet": True})
+    games: Quiet[int] = 0
+    factor: Quiet[Fraction] = Fraction(1)
+    phases: Quiet[tuple[Phase, ...]] = ()
 
 
-@dataclass(frozen=True, eq=False)
-class AuctionPlay(Generic[E]):
+class AuctionPlay(Struct, Generic[E], frozen=True, eq=False, dict=True):
     """The case of the rules of such an evening: the facts, with what follows from the sheets alone."""
 
     facts: E

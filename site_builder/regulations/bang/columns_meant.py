@@ -7,7 +7,9 @@ seat further on, or before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..cached import cached_per_instance
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, SHERIFF, Evening, Game, Table
@@ -17,8 +19,7 @@ DEAD, ROLES = "dead", "roles"
 _LEAST = 2  # games that do not end as written: one may be wrong by itself
 
 
-@dataclass(frozen=True, slots=True)
-class MovedColumn:
+class MovedColumn(Struct, frozen=True):
     """What is told of it, the *variant* of the sentence; and of which *tables*."""
 
     variant: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from ..cached import cached_per_instance
 from .facts import DEALT, Evening, Game, Table
@@ -12,8 +13,7 @@ from .facts import DEALT, Evening, Game, Table
 Pair = tuple[Game, Game]  # a game of one table, and that of another which is like it
 
 
-@dataclass(frozen=True, slots=True)
-class CopiedTable:
+class CopiedTable(Struct, frozen=True):
     """A *table* with what belongs to the *other*: the *people* of the smaller of both, in the same seats, or else all
     games, seat by seat, as far as both go."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
+
+from msgspec import Struct
 
 from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Game
 from .ties import Criterion
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Struct, frozen=True):
     """Raw counts of one player over some games; more is better in all of them."""
 
     wins_sheriff: int = 0

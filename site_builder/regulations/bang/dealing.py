@@ -7,9 +7,11 @@ as they can. So the evening is a legal one: it passes every check of games and a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain, combinations, permutations, product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...records.document import Plain
 from ..dealt_seat import DealtSeat
@@ -32,8 +34,7 @@ _CHARACTERS = tuple(CHARACTERS)
 _BY_ROLE = ("wins_renegade", "wins_deputy", "wins_outlaw")
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionMoney:
+class AuctionMoney(Struct, frozen=True):
     """What an auction goes by, in dollars: the *stake* of everybody, the least price, of which each is a *multiple*."""
 
     stake: int
@@ -41,8 +42,7 @@ class AuctionMoney:
     multiple: int
 
 
-@dataclass(frozen=True, slots=True)
-class SheriffTurn:
+class SheriffTurn(Struct, frozen=True):
     """A game to be dealt: who is *sheriff*, the *seats* that play, and the *phase* of the table (from 0) it is in."""
 
     sheriff: int
@@ -50,8 +50,7 @@ class SheriffTurn:
     phase: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """A *game* as it may end, with what each seat has *won* in it, in dollars and as its *counts*."""
 
     game: Game
@@ -92,8 +91,7 @@ def _turns(seats: Sequence[DealtSeat]) -> Iterator[SheriffTurn]:
             yield SheriffTurn(sheriff, still, phase)
 
 
-@dataclass(frozen=True, slots=True)
-class DealtTable:
+class DealtTable(Struct, frozen=True):
     """The seats of a table and the games to be dealt there, under a law's money, roles and prizes."""
 
     seats: Sequence[DealtSeat]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
+
+from msgspec import Struct
 
 from ..duel_stages import DuelRound, Stages, from_first
 from .facts import AFTER_PRELIMINARY, PRELIMINARY, Duel, Evening
@@ -14,8 +15,7 @@ NOBODY: Pair = (None, None)
 ENTRANTS = "duel-entrants"  # the check that the duels are those of the bracket
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Struct, frozen=True):
     """One place of a bracket: who should meet there (None while unknown) and the duel that was recorded, if any.
 
     Where a derogation lets other duels stand, *players* are those who met, and *due* those who should have (NOBODY:

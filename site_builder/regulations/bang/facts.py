@@ -7,10 +7,12 @@ Shared by every edition that plays whole tables. A room that asks for more facts
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from datetime import date
 from functools import cached_property
 from typing import Any, TypeVar
+
+from msgspec import Struct, field
 
 from ...records.records import Planned, Sheet
 from ..derogations import Derogation
@@ -32,8 +34,7 @@ VICTORS = {LAW_WINS: (SHERIFF, DEPUTY), OUTLAWS_WIN: (OUTLAW,), RENEGADE_WINS: (
 PRELIMINARY, AFTER_PRELIMINARY = "preliminary", "after_preliminary"  # before the stages of the duels
 
 
-@dataclass(frozen=True, slots=True)
-class Hire:
+class Hire(Struct, frozen=True):
     """A character and the dollars paid for it; *kept* where a survivor keeps the one of the game before."""
 
     character: str
@@ -41,8 +42,7 @@ class Hire:
     kept: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """One game at a table. *number* counts the games that are valid; *index* is its line on the sheet (from 0).
 
     *roles* has the players who sat in it, in seat order; *won* is law, outlaws or renegade; *alive* who was alive at
@@ -93,8 +93,7 @@ class Game:
         return hire.character if hire else self.characters.get(player)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A table: *seats* in drawing order, the *games* that count, and those that were played again; the *round* it was
     drawn for, None where everybody keeps their table."""
 
@@ -115,8 +114,7 @@ class Table:
         return tuple(sorted((*self.games, *self.void), key=lambda game: game.index))
 
 
-@dataclass(frozen=True, slots=True)
-class Withdrawal:
+class Withdrawal(Struct, frozen=True):
     """A player left: after the game *after_game* of their table, or during it (then it still counts at full size).
 
     Of who was *expelled* it is written who decided so (*by*, an id), on which *day*, and for which *reason*,
@@ -140,8 +138,7 @@ class Withdrawal:
         return ("withdrawals", self.index)
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(Struct, frozen=True):
     """One duel as recorded; *score* is the winner's and the loser's eliminations, None where not written down."""
 
     stage: str
@@ -156,7 +153,7 @@ class Duel:
         return self.players[0] if self.won == self.players[1] else self.players[1]
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False)
 class Evening(TournamentFacts):
     """What happened at the tables of one tournament, and in its duels, which have the *stages* of its law."""
 
@@ -234,7 +231,7 @@ def ahead(season: SeasonFacts, planned: Planned) -> Evening:
 
 def extended(evening: Evening, kind: type[E], /, **more: Any) -> E:
     """The *evening* as a room's own record, which has *more* facts, or another form of some."""
-    return kind(**{fact.name: getattr(evening, fact.name) for fact in fields(Evening) if fact.init} | more)
+    return kind(**{fact.name: getattr(evening, fact.name) for fact in fields(Evening)} | more)
 
 
 def derogations_of(evening: Evening) -> tuple[Derogation, ...]:

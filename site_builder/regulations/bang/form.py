@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words, same, sayings
 from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Choice, FormColumn, FormLine, FormPart, Grid, Seat, Shape

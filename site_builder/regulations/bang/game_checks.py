@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from ...languages.messages import message
 from ...problems import Fact, Location, Message

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..paper import sizes_text
 
 __all__ = ["TableSizes", "sizes_text"]
 
 
-@dataclass(frozen=True, slots=True)
-class TableSizes:
+class TableSizes(Struct, frozen=True):
     """How many players sit at a table: from *smallest* to *largest*, as a law says."""
 
     smallest: int

@@ -6,7 +6,8 @@ The amounts are law: a room passes the function that says what a role earns in a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..exact import Amount
 from .facts import Game, Table
@@ -14,8 +15,7 @@ from .facts import Game, Table
 Winnings = Callable[[Game, str], Amount]  # (game, player) → dollars
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One game in a player's account; *before* and *after* are the balance, in dollars."""
 
     game: Game

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+
+from msgspec import Struct
 
 from ..exact import Amount
 from .ledger import Entry
@@ -13,8 +14,7 @@ from .ledger import Entry
 SMALLEST_GAME = 4  # players; with three left a table stops at the end of that game
 
 
-@dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(Struct, frozen=True):
     """*size* players played these games; *net* is one player's winnings less prices in them, in dollars.
 
     *factor* is what the law multiplies a phase of that size by.

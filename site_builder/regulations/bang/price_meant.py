@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from typing import Protocol
+
+from msgspec import Struct
 
 from ..exact import Amount
 from .facts import Table
@@ -30,8 +31,7 @@ class MoneyNumbers(Protocol):
     def winnings(self) -> Winnings: ...
 
 
-@dataclass(frozen=True, slots=True)
-class OtherMoney:
+class OtherMoney(Struct, frozen=True):
     """What stands in the place of prices (BALANCE or WON); for a balance, what the first seat paid in the first game
     then."""
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
+
+from msgspec import structs
 
 from ...problems import ERROR, Fact, Keys, Problem
 from ...records.document import Document, SoundData, name_at
@@ -57,7 +58,7 @@ class SheetReader:
         is wrong with it (a variant of `seat_line`)."""
         faults = ((check, fault) for check, evening in self.faults for fault in check.function((evening,)))
         cited = ((_citing(check, clauses.get(fault.variant)), fault) for check, fault in faults)
-        return [replace(problem(check, fault, regulation), hides=True) for check, fault in cited]
+        return [structs.replace(problem(check, fault, regulation), hides=True) for check, fault in cited]
 
     def refuse(self, check: Check, variant: str, *path: str | int, **facts: Fact) -> None:
         self.faults.append((check, fault(self.document.where(*path), variant, **facts)))
@@ -109,7 +110,7 @@ class SheetReader:
 
 
 def _citing(check: Check, clause: str | None) -> Check:
-    return replace(check, clause=check.clause or clause)  # one that has its own keeps it
+    return structs.replace(check, clause=check.clause or clause)  # one that has its own keeps it
 
 
 def evening(
@@ -233,8 +234,7 @@ def _hire(reader: SheetReader, place: Keys, text: str) -> Hire | None:
         meant = hire_meant(text)
         reader.refuse(SEAT_LINE, "hire-form-close" if meant else "hire-form", *place, text=text, close=meant)
         return None
-    name = " ".join(words)
-    if (character := characters.character(name)) is None:
+    if (character := characters.character(name := " ".join(words))) is None:
         variant, facts = characters.unknown(name)
         reader.refuse(SEAT_LINE, variant, *place, **facts)
         return None
@@ -255,7 +255,7 @@ def _withdrawal(reader: SheetReader, index: int, entry: SoundData) -> Withdrawal
 
 def signed(reader: SheetReader, entry: SoundData, left: Withdrawal) -> Withdrawal:
     """The withdrawal *left* with what *entry* says of an expulsion: who decided it, when and why."""
-    return replace(
+    return structs.replace(
         left,
         by=reader.player(entry["by"], *left.path, "by") if "by" in entry else "",
         day=optional_day(entry.get("date")),

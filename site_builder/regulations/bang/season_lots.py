@@ -6,9 +6,10 @@ Of whom a lot is asked is law, and comes from the room.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
+
+from msgspec import Struct
 
 from ...records.records import day
 from ..checking import Fault, fault
@@ -18,8 +19,7 @@ from ..outcomes import SeasonOutcome
 from .reading import SheetReader
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonLot:
+class SeasonLot(Struct, frozen=True):
     """A lot for a tie in the ranking of *area*: the players in the *order* drawn, known from *day* on
     until it is *revoked*."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words, catalogue, say
 
@@ -22,8 +23,7 @@ class PlacedLine(Protocol):
     def position(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Where somebody stands in the ranking of *area*: on *place*, which *others* share, in the line *position*.
 
     Where a line of the area runs between those on the place, *chosen* of the *among* who can come have a seat, or may

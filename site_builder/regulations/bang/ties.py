@@ -6,10 +6,11 @@ How a chain runs is shared; which criteria, in which order, is law and comes fro
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words, catalogue, has_catalogue, ordinal, say
 from ...program_files import entries
@@ -19,8 +20,7 @@ LOT = "lot"
 HIGHER, LOWER, PLACE = "higher", "lower", "place"  # the better figure of a criterion; a place is lower and an ordinal
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
+class Criterion(Struct, frozen=True):
     """*name* is the word for it ("wins_sheriff"); a *figure* of None, which somebody has who has none, is the worst.
 
     *better* says which figure wins: HIGHER, LOWER, or PLACE.
@@ -38,8 +38,7 @@ class Criterion:
         return True, figure if self.better == HIGHER else -figure
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedFigures:
+class ComparedFigures(Struct, frozen=True):
     """One criterion of a tie: the *figures* of its players as they are, with their sign; None where somebody has none.
 
     *better* says which one wins, as in `Criterion`.
@@ -50,8 +49,7 @@ class ComparedFigures:
     better: str = HIGHER
 
 
-@dataclass(frozen=True, slots=True)
-class Tie:
+class Tie(Struct, frozen=True):
     """Players level on what is ranked, in the order that the chain gave them.
 
     *compared* has a row a criterion. *split* names, for each player but the first, the criterion that put them below
@@ -83,8 +81,7 @@ class Tie:
         return self.split[index] if index < len(self.split) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(Struct, frozen=True):
     """A player's place (from 1; shared where nothing splits) and the tie they were in, if any."""
 
     player: str

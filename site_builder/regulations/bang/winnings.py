@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from .facts import RENEGADE, Game
 
@@ -11,8 +12,7 @@ ALWAYS, ALIVE, DEAD, DUEL = "always", "alive", "dead", "duel"
 PER_OUTLAW, PER_PLAYER = "outlaws", "players"
 
 
-@dataclass(frozen=True, slots=True)
-class Prize:
+class Prize(Struct, frozen=True):
     """When *won* names the winning side, *role* earns *dollars* for each outlaw dealt or each player of the game.
 
     *when* narrows it: alive or dead at the end, or having reached the duel with the sheriff. *clause* says so.
@@ -29,8 +29,7 @@ class Prize:
         return self.dollars * (outlaws if self.times == PER_OUTLAW else players)
 
 
-@dataclass(frozen=True, slots=True)
-class FixedPrize:
+class FixedPrize(Struct, frozen=True):
     """When *won* names the winning side, *role* earns the dollars that *dollars* gives for so many players of the game.
 
     *when* and *clause* as in `Prize`.

@@ -9,10 +9,11 @@ Annex 1 are in `annex.py`, the checks in `checks.py` and `season_checks.py`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from ...languages import sayings
 from ..bang.dealing import AuctionMoney, Deal, dealer

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from ...languages import LANGUAGES, Words, catalogue, same, say
 from ..bang.spots import Spot, shared_with, spot_of
-from ..explained import given
+from ..explained import Quiet, given
 from ..outcomes import COUNTING, RankingOutcome, TournamentOutcome
 from . import tables
 from .facts import Season2007
@@ -18,16 +19,14 @@ _ROOM = Path(__file__).parent
 UNAVAILABLE, LEVEL, RESERVE = "unavailable", "level", "reserve"
 
 
-@dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(Struct, frozen=True):
     """Somebody above in a region's ranking who does not take its seat, and why."""
 
     place: int
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Admission:
+class Admission(Struct, frozen=True):
     """Somebody who comes into question for the final.
 
     *seat* is None, or where it comes from: direct (the champion, winners of Opens), area (a region's ranking),
@@ -40,16 +39,16 @@ class Admission:
     player: str
     seat: str | None = None
     state: str | None = None
-    source: str | None = field(default=None, metadata={"quiet": True})
-    spot: Spot | None = field(default=None, metadata={"quiet": True})
-    tournament: str | None = field(default=None, metadata={"quiet": True})
-    title: str | None = field(default=None, metadata={"quiet": True})
-    skipped: tuple[Skipped, ...] = field(default=(), metadata={"quiet": True})
-    other: str = field(default="", metadata={"quiet": True})
-    call: int = field(default=0, metadata={"quiet": True})
-    number: int = field(default=0, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
-    regions: Mapping[str, Words] = field(default_factory=dict[str, Words], metadata={"quiet": True})
+    source: Quiet[str | None] = None
+    spot: Quiet[Spot | None] = None
+    tournament: Quiet[str | None] = None
+    title: Quiet[str | None] = None
+    skipped: Quiet[tuple[Skipped, ...]] = ()
+    other: Quiet[str] = ""
+    call: Quiet[int] = 0
+    number: Quiet[int] = 0
+    variant: Quiet[str] = ""
+    regions: Quiet[Mapping[str, Words]] = field(default_factory=dict[str, Words])
 
     @property
     def place(self) -> int | None:
@@ -91,8 +90,7 @@ class Admission:
         return self.regions.get(self.other, same(""))
 
 
-@dataclass(frozen=True, eq=False)
-class Qualification:
+class Qualification(Struct, frozen=True, eq=False, dict=True):
     """The case of these rules: a season, the rankings of its regions, its tournaments."""
 
     season: Season2007

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from . import tables
 from .candidates import LEVEL, UNAVAILABLE, Admission, Admissions, Qualification

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from ...languages import in_every_language
 from ...records.records import Register, Season, Sheet
@@ -28,15 +30,15 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
     adopted = replace(season, regulation=facts.ID, document=replace(season.document, data=plain))
     read, problems = facts.read_season(adopted, register)
     assert read is not None, problems
-    law = replace(tables.DEFAULTS, third_place_duel="optional")
+    law = dataclasses.replace(tables.DEFAULTS, third_place_duel="optional")
     tournaments: list[facts.Tournament2007] = []
     for kept_sheet in taken_over:
         kind = KINDS[kept_sheet.document.data.get("kind", "regular")]
         tournament, problems = facts.read_tournament(sheet_with(kept_sheet, season=adopted, kind=kind), read, register)
         assert tournament is not None, problems
-        tournaments.append(replace(tournament, law=law))
+        tournaments.append(dataclasses.replace(tournament, law=law))
     last = (
         "last-open" if any(tournament.kind == tables.LAST_OPEN for tournament in tournaments) else "final-not-replayed"
     )
     assumed = tuple(in_every_language(HERE, "adopting", key) for key in (*ASSUMED, last))
-    return Adopted(replace(read, law=law), tuple(tournaments), assumed)
+    return Adopted(dataclasses.replace(read, law=law), tuple(tournaments), assumed)

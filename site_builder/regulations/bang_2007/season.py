@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import date, timedelta
+
+from msgspec.structs import replace
 
 from ..bang.area import opening
 from ..explained import Explained, apply, resume
@@ -52,7 +54,7 @@ def without(season: Season2007, result: SeasonOutcome, player: str) -> SeasonOut
     """The seats as they would be had *player*, whom *result* no longer has, not been there."""
     known = season.known_on(result.day)
     if known.reigning_champion == player:
-        known = replace(known, reigning_champion=None)
+        known = dataclasses.replace(known, reigning_champion=None)
     return qualified(known, result.tournaments, result.rankings, result.day, result.closed)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
+
+from msgspec import Struct
 
 from ...languages import Words
 from ...problems import ERROR, WARNING, Location
@@ -51,8 +52,7 @@ def one_region(result: SeasonOutcome) -> Iterator[Fault]:
                 yield fault(where, player=shown, tournament=first.facts.name, **names)
 
 
-@dataclass(frozen=True, slots=True)
-class Qualified:
+class Qualified(Struct, frozen=True):
     """Since when somebody is qualified, as what: by the name of an Open, or of the region whose champion they are."""
 
     since: date

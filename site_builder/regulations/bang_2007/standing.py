@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words, number, ratio
 from ..bang.auction_play import AuctionPlay, AuctionStanding, accounts, counts_of
 from ..bang.phases import Phase, phases, sum_in_words
 from ..bang.winnings import earned
+from ..explained import Quiet
 from ..standings import RANKED
 from .facts import Tournament2007
 from .tables import Parameters
 
 
-@dataclass(frozen=True, slots=True)
-class Standing(AuctionStanding):
+class Standing(AuctionStanding, frozen=True):
     """One player in one tournament: scores in dollars a game. *total* is what somebody had at the end, in dollars."""
 
-    total: int = field(default=0, metadata={"quiet": True})
+    total: Quiet[int] = 0
 
     @property
     def phases_in_words(self) -> Words:
@@ -33,7 +34,7 @@ class Standing(AuctionStanding):
         }
 
 
-class Play(AuctionPlay[Tournament2007]):
+class Play(AuctionPlay[Tournament2007], frozen=True):
     """The case of these rules."""
 
     @property

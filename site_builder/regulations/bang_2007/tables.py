@@ -11,6 +11,8 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
+from msgspec import Struct
+
 from ...languages import Words
 from ..bang.facts import DEALT
 from ..bang.layouts import TableSizes
@@ -31,8 +33,7 @@ ROLES = DEALT  # four players only after people left
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """The numbers of the law, by the names that they have in `law.yaml`, where each stands with its clause."""
 
     areas: Mapping[str, Words]
@@ -78,8 +79,7 @@ NUMBERS = read(Numbers, Path(__file__).parent)
 SAME_SECOND, SAME_NEW, OTHER_REGIONS = "same_region_second", "same_region_new", "other_region_by_entries"
 
 
-@dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Struct, frozen=True):
     """Games played by *size* players have the corrective where games of all the sizes *when* were played."""
 
     size: int

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from .. import standings
 from ..explained import Changes
 from ..outcomes import NOT_VALID, VALID
@@ -14,8 +12,7 @@ KEY = "tournament"  # the only subject of these rules
 FEW_PLAYERS, OUTSIDE = "N1", "N2"
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict(standings.Verdict):
+class Verdict(standings.Verdict, frozen=True):
     """One status for whatever makes it not valid (ADD-4)."""
 
     status: str = VALID

@@ -10,10 +10,11 @@ goes to the final); the checks are in `checks.py`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, sayings
 from ...languages.figures import written_date

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from ...languages import LANGUAGES, Words, catalogue, in_a_row, same, say
 from ..bang.spots import Spot, limited, shared_with
+from ..explained import Quiet
 
 WILD_CARD, IN_AREA, REPECHAGE = "wild-card", "area", "repechage"
 UNAVAILABLE, LEVEL, RESERVE, OUT = "unavailable", "level", "reserve", "out"
 
 
-@dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(Struct, frozen=True):
     """Somebody above in an area's list who does not take one of its seats, and why."""
 
     place: int
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Admission:
+class Admission(Struct, frozen=True):
     """Somebody who comes into question for the final.
 
     *seat* is None, or where it comes from: wild-card, area, repechage; *source* the kind of wild card, the area, or
@@ -35,13 +35,13 @@ class Admission:
     player: str
     seat: str | None = None
     state: str | None = None
-    source: str | None = field(default=None, metadata={"quiet": True})
-    spot: Spot | None = field(default=None, metadata={"quiet": True})
-    reserves: tuple[Spot, ...] = field(default=(), metadata={"quiet": True})
-    skipped: tuple[Skipped, ...] = field(default=(), metadata={"quiet": True})
-    number: int = field(default=0, metadata={"quiet": True})
-    areas: Mapping[str, Words] = field(default_factory=dict[str, Words], metadata={"quiet": True}, repr=False)
-    variant: str = field(default="", metadata={"quiet": True})
+    source: Quiet[str | None] = None
+    spot: Quiet[Spot | None] = None
+    reserves: Quiet[tuple[Spot, ...]] = ()
+    skipped: Quiet[tuple[Skipped, ...]] = ()
+    number: Quiet[int] = 0
+    areas: Quiet[Mapping[str, Words]] = field(default_factory=dict[str, Words])
+    variant: Quiet[str] = ""
 
     @property
     def place(self) -> int | None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from ...languages import Words
 from ..bang.ties import Tie, tie_texts
+from ..explained import Quiet
 from ..outcomes import TournamentOutcome
 from .ranking import AreaRankingCase
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """A club or a player and what the bonus is decided by. *won*: the bonus is theirs by the rules; *played*: it
     was played.
 
@@ -28,8 +29,8 @@ class Candidate:
     won: bool = False
     played: bool = False
     effect: str | None = None
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
+    tie: Quiet[Tie | None] = None
+    variant: Quiet[str] = ""
 
     @property
     def tie_in_words(self) -> Words:

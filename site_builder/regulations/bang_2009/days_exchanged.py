@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
+
+from msgspec import Struct
 
 from ...records.days_meant import day_of_year
 from ..bang.evening_checks import lasts_long
@@ -12,8 +14,7 @@ from .clauses.homologation.findings import FINDINGS, OUTSIDE
 from .facts import Tournament2009
 
 
-@dataclass(frozen=True, slots=True)
-class DaysExchanged:
+class DaysExchanged(Struct, frozen=True):
     """What is told of it: the *variant* of the sentence and the day *meant* for the first one; *explained* are the
     findings that come from it."""
 

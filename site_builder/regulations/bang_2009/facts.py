@@ -26,8 +26,7 @@ LINE_CLAUSES = line_clauses(roles="lud-8", alive="lud-13", characters="lud-5", p
 PARDON, REFUSAL = "pardon", "refusal"
 
 
-@dataclass(frozen=True, slots=True)
-class Decision(facts.Decision):
+class Decision(facts.Decision, frozen=True):
     """*kind* says what about: downgrade, pardon, refusal, exclusion, stripped, homologation (in a tournament); bonus,
     wild-card, unavailable (in a season). *choices* are tournaments between which a bonus decides."""
 

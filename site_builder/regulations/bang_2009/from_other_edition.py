@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from ...languages import in_every_language
 from ...records.records import Register, Season, Sheet
@@ -70,7 +72,7 @@ def _in_order(tournament: facts.Tournament2009) -> facts.Tournament2009:
         if tournament.start.day > 1
         else tournament.start.replace(year=tournament.start.year - 1)
     )
-    return replace(
+    return dataclasses.replace(
         tournament,
         announced_official=before,
         announced_unofficial=before,

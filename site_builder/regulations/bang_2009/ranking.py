@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from ..bang.area import AreaCase
 from ..facts import REGULAR
@@ -13,8 +12,7 @@ from .facts import Season2009
 from .tables import NUMBERS, Numbers
 
 
-@dataclass(frozen=True, eq=False)
-class AreaRankingCase(AreaCase[Season2009]):
+class AreaRankingCase(AreaCase[Season2009], frozen=True, eq=False, dict=True):
     """The case of these rules (A2009-28, A2009-39); *held* are all regular tournaments of the area, those that do not
     count among them."""
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import date, timedelta
+
+from msgspec.structs import replace
 
 from ..bang.area import opening
 from ..bang.season_lots import orders
@@ -234,5 +236,5 @@ def without(season: Season2009, result: SeasonOutcome, player: str) -> SeasonOut
     champion who does not play leaves that card vacant."""
     known = season.known_on(result.day)
     if known.reigning_champion == player:
-        known = replace(known, reigning_champion=None)
+        known = dataclasses.replace(known, reigning_champion=None)
     return qualified(known, result.tournaments, result.rankings, list(result.bonuses), result.day, result.closed)

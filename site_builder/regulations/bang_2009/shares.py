@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from ..bang.spots import Spot, spot_of
 from ..exact import Amount
@@ -13,8 +14,7 @@ from .tables import Numbers
 from .wild_cards import Qualification
 
 
-@dataclass(frozen=True, slots=True)
-class SeatShare:
+class SeatShare(Struct, frozen=True):
     """What an area gives to those of its ranking who can come: who is *seated*, who is *level* for the *free* seats
     left, the *reserves* in the order of the call. Those on one place have the same.
 

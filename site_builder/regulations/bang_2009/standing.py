@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES, Words, number, ratio
 from ..bang.auction_play import AuctionPlay, AuctionStanding, accounts, counts_of
 from ..bang.phases import sum_in_words
 from ..bang.winnings import earned
+from ..explained import Quiet
 from .facts import Tournament2009
 from .tables import Parameters
 
 EXCLUDED, STRIPPED = "excluded", "stripped"
 
 
-@dataclass(frozen=True, slots=True)
-class Standing(AuctionStanding):
+class Standing(AuctionStanding, frozen=True):
     """One player in one tournament; excluded or stripped keeps the place, and has no points. *bonus* is what the place
     adds, *multiplier* what the score is multiplied by, *divisors* what each phase is divided by."""
 
-    bonus: int = field(default=0, metadata={"quiet": True})
-    multiplier: Fraction = field(default=Fraction(1), metadata={"quiet": True})
-    divisors: tuple[int, ...] = field(default=(), metadata={"quiet": True})
+    bonus: Quiet[int] = 0
+    multiplier: Quiet[Fraction] = Fraction(1)
+    divisors: Quiet[tuple[int, ...]] = ()
 
     @property
     def phases_in_words(self) -> Words:
@@ -38,7 +39,7 @@ class Standing(AuctionStanding):
         }
 
 
-class Play(AuctionPlay[Tournament2009]):
+class Play(AuctionPlay[Tournament2009], frozen=True):
     """The case of these rules."""
 
     @property
@@ -58,8 +59,7 @@ class Play(AuctionPlay[Tournament2009]):
         return self.facts.table_of[player].size if self.law.normalise_to == "none" else self.reference
 
 
-@dataclass(frozen=True, eq=False)
-class PointsCase:
+class PointsCase(Struct, frozen=True, eq=False, dict=True):
     """The case of the rules that give points: a tournament, and its multiplier (0 where it gives none)."""
 
     facts: Tournament2009

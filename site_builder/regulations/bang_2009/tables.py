@@ -11,6 +11,8 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
+from msgspec import Struct
+
 from ...languages import Words
 from ..bang.facts import DEALT
 from ..bang.layouts import TableSizes
@@ -26,8 +28,7 @@ ROLES = DEALT  # four players only after people left
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """The numbers of the law, by the names that they have in `law.yaml`, where each stands with its clause."""
 
     areas: Mapping[str, Words]

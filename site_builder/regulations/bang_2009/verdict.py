@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+
+from msgspec import Struct
 
 from .. import standings
 from ..outcomes import HOMOLOGATED
@@ -14,8 +15,7 @@ from .facts import Tournament2009
 KEY = "tournament"  # the only subject of these rules
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict(standings.Verdict):
+class Verdict(standings.Verdict, frozen=True):
     """Every tournament has a tier and a multiplier, if only "none" and 0; the final tier is that after the club
     bonus."""
 
@@ -28,8 +28,7 @@ class Verdict(standings.Verdict):
         return self.findings[-1] if self.findings else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Paperwork:
+class Paperwork(Struct, frozen=True):
     """The case of these rules: a tournament as known on a day."""
 
     facts: Tournament2009

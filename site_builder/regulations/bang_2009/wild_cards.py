@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
-from ..explained import given
+from msgspec import Struct, field
+
+from ..explained import Quiet, given
 from ..facts import LAST_CHANCE
 from ..outcomes import RankingOutcome, TournamentOutcome
 from .facts import Season2009
@@ -15,16 +16,15 @@ CHAMPION, TOURNAMENT = "champion", "tournament"  # the kinds; the third is that 
 VACANT = "A2009-45"  # the reading of a card that nobody can use: without cards there is nothing to choose
 
 
-@dataclass(frozen=True, slots=True)
-class WildCard:
+class WildCard(Struct, frozen=True):
     """One of the wild cards: its *holder* by the rules, and why the seat is *vacant*, if it is: nobody is the holder,
     or the holder does not take it; *refilled* says whether the repechage fills it then (A2009-45)."""
 
     kind: str
     holder: str | None = None
     vacant: str | None = None
-    tournament: str | None = field(default=None, metadata={"quiet": True})
-    refilled: bool = field(default=True, metadata={"quiet": True})
+    tournament: Quiet[str | None] = None
+    refilled: Quiet[bool] = True
 
     @property
     def taken(self) -> bool:
@@ -37,8 +37,7 @@ class WildCard:
         return self.vacant if self.refilled else f"{self.vacant} reduce"
 
 
-@dataclass(frozen=True, eq=False)
-class Qualification:
+class Qualification(Struct, frozen=True, eq=False, dict=True):
     """The case of these rules: a season, its tournaments, its wild cards; the *lines* of each area down to the last
     place that may be called (A2009-42)."""
 

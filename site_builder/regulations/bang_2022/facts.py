@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...problems import ERROR, Problem
 from ...records.document import SoundData
@@ -25,8 +29,7 @@ UNFINISHED = "unfinished"
 FEWER_ROUNDS, TIME_LIMIT = "fewer_rounds", "time_limit"  # waivers
 
 
-@dataclass(frozen=True, slots=True)
-class RoundTable(Table):
+class RoundTable(Table, frozen=True):
     """A table of one round: its one game has the round's number; *number* counts the tables of that round.
 
     *dealt* has the characters of each player where both are written down: the one kept, the one put away.
@@ -40,8 +43,7 @@ class RoundTable(Table):
         return self.games[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Decision(facts.Decision):
+class Decision(facts.Decision, frozen=True):
     """*kind*: fewer_rounds or time_limit (a waiver of the organiser), repeated_sheriff (the judge).
 
     *rounds* is how many are played instead; *round* and *player* say who may be Sheriff again, and when.
@@ -51,8 +53,7 @@ class Decision(facts.Decision):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """One round: *number* counts from 1, *tables* are those drawn for it."""
 
     number: int
@@ -110,7 +111,7 @@ class Tournament2022(Evening):
 
     def known_on(self, today: date) -> Tournament2022:
         """The same tournament with only what was known on *today*: before its last day nobody had finished it."""
-        return self if self.end <= today else replace(self, finished=False)
+        return self if self.end <= today else dataclasses.replace(self, finished=False)
 
 
 @dataclass(frozen=True, eq=False)

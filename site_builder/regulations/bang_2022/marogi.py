@@ -8,16 +8,16 @@ that game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ..exact import Amount, exact
 from . import tables
 from .facts import RoundTable, Tournament2022
 
 
-@dataclass(frozen=True, slots=True)
-class MetOpponent:
+class MetOpponent(Struct, frozen=True):
     """An opponent: in how many games, and the dollars each of them brings to the sum (one amount a game)."""
 
     player: str
@@ -28,8 +28,7 @@ class MetOpponent:
         return len(self.brings)
 
 
-@dataclass(frozen=True, slots=True)
-class Marogi:
+class Marogi(Struct, frozen=True):
     """*dollars* of the opponents, shared by *number* of the unit; *met* says who brings what, by first meeting."""
 
     dollars: int

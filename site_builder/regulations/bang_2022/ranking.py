@@ -7,15 +7,15 @@ the first four, which changes no place there, says that the scores are used some
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...records.records import Register
 from ..outcomes import TournamentOutcome
 from ..standings import Counted, Line
 
 
-@dataclass(frozen=True, eq=False)
-class PlayedOut:
+class PlayedOut(Struct, frozen=True, eq=False, dict=True):
     """The case of these rules: the tournaments that were played to the end, in the order in which they ended."""
 
     register: Register

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import Words
 from .. import standings as shared
@@ -12,12 +14,12 @@ from ..bang.ledger import Entry
 from ..bang.sheets import ROLE
 from ..bang.winnings import earned
 from ..exact import Amount
+from ..explained import Quiet
 from .facts import Round, Tournament2022
 from .marogi import Marogi
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedRound:
+class PlayedRound(Struct, frozen=True):
     """One round of one player: which table, which role, who won (None: not played to the end), the dollars."""
 
     round: int
@@ -32,8 +34,7 @@ class PlayedRound:
         return ROLE[self.role]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing(shared.Standing):
+class Standing(shared.Standing, frozen=True):
     """One player in one tournament. Amounts in dollars; None where a rule has not come to it, or gives none.
 
     *status*: ranked, or withdrawn (listed last, no place). *preliminary_score* is the total of the rounds,
@@ -43,10 +44,10 @@ class Standing(shared.Standing):
 
     winnings: int = 0
     marogi: Amount | None = None
-    bonus: int = field(default=0, metadata={"quiet": True})
-    matches_won: int = field(default=0, metadata={"quiet": True})
-    opponents: Marogi | None = field(default=None, metadata={"quiet": True})
-    rounds: tuple[PlayedRound, ...] = field(default=(), metadata={"quiet": True})
+    bonus: Quiet[int] = 0
+    matches_won: Quiet[int] = 0
+    opponents: Quiet[Marogi | None] = None
+    rounds: Quiet[tuple[PlayedRound, ...]] = ()
 
     @property
     def last(self) -> PlayedRound:

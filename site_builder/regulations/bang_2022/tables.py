@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
+
 from ...languages import Words, sayings
 from ..bang.facts import DEALT
 from ..bang.winnings import FixedPrize
@@ -31,8 +33,7 @@ INCLUDE, EXCLUDE = "include", "exclude"
 CEIL_N_OVER_6, REFUSE = "ceil_n_over_6", "refuse"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundsRow:
+class RoundsRow(Struct, frozen=True):
     """So many *rounds* are played where at least *least* and at most *most* players begin; the last row has no end."""
 
     least: int
@@ -40,8 +41,7 @@ class RoundsRow:
     rounds: int
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """The numbers of the law, by the names that they have in `law.yaml`, where each stands with its clause."""
 
     minimum_players: int

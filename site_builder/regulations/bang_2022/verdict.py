@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from .. import standings
 from ..bang.layouts import sizes_text
-from ..explained import Changes
+from ..explained import Changes, Quiet
 from ..outcomes import IN_PROGRESS
 from .facts import Round, Tournament2022
 
@@ -14,8 +12,7 @@ KEY = "tournament"  # the only subject of these rules
 BEYOND_CHART = "C1"  # finding: more players than the printed chart has
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict(standings.Verdict):
+class Verdict(standings.Verdict, frozen=True):
     """*status* is finished or in-progress; *rounds* how many are to be played; *layouts* the tables of each, as 6-6-5.
 
     A tournament of 2022/23 has no tier and no multiplier.
@@ -23,7 +20,7 @@ class Verdict(standings.Verdict):
 
     rounds: int | None = None
     layouts: tuple[str, ...] = ()
-    seated: int = field(default=0, metadata={"quiet": True})
+    seated: Quiet[int] = 0
 
     @property
     def newest(self) -> str:

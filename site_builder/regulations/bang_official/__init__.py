@@ -10,10 +10,11 @@ score), `verdict.py` (is it a record) and `ranking.py` (the list); the checks ar
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from ...languages import sayings
 from ..bang.fitting import prices_fit

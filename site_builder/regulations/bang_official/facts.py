@@ -23,16 +23,14 @@ LINE_CLAUSES = line_clauses(roles="off-5", alive="off-5", characters="hir-1", pr
 NO_CHARACTER = "-"
 
 
-@dataclass(frozen=True, slots=True)
-class SessionGame(Game):
+class SessionGame(Game, frozen=True):
     """A game of a session, with the scoring *system* and the *options* of the session."""
 
     system: str = OFFICIAL
     options: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class SessionTable(Table):
+class SessionTable(Table, frozen=True):
     """The table of a session."""
 
     games: tuple[SessionGame, ...]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct
 
 from .. import standings
 from ..exact import Amount
-from ..explained import given
+from ..explained import Quiet, given
 from ..outcomes import RATIFIED, TournamentOutcome
 from ..standings import Record
 from . import tables
@@ -18,13 +19,12 @@ from .standing import Standing
 Key = tuple[str, str, str]  # season, session, player: somebody may hold several records
 
 
-@dataclass(frozen=True, slots=True)
-class Line(standings.Line):
+class Line(standings.Line, frozen=True):
     """One record: its points are the score, in dollars. *average* is the exact value behind it, *name* that of the
     session."""
 
-    average: Amount = field(default=0, metadata={"quiet": True})
-    name: str = field(default="", metadata={"quiet": True})
+    average: Quiet[Amount] = 0
+    name: Quiet[str] = ""
 
     @property
     def key(self) -> Key:
@@ -35,8 +35,7 @@ class Line(standings.Line):
         return given(self.record)
 
 
-@dataclass(frozen=True, eq=False)
-class RecordSessions:
+class RecordSessions(Struct, frozen=True, eq=False, dict=True):
     """The case of these rules: the sessions whose scores are records."""
 
     sessions: tuple[TournamentOutcome, ...]

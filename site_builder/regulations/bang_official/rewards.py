@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from ..bang.facts import OUTLAW, Game
 from ..exact import Amount, exact
@@ -13,8 +14,7 @@ ALWAYS, ALIVE = "always", "alive"
 ONCE, PER_PLAYER, PER_OUTLAW, PER_ELIMINATED, SHARED = "once", "players", "outlaws", "eliminated", "shared"
 
 
-@dataclass(frozen=True, slots=True)
-class Reward:
+class Reward(Struct, frozen=True):
     """When *won* names the winning side, *role* earns *dollars*, *times* something of the game; *clause* says so.
 
     *times* is once, or counts the players, the outlaws dealt, the players eliminated (all who are dead at the end, the

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from .. import standings
 from ..bang.facts import Game
 from ..bang.ledger import Entry
 from ..exact import Amount, exact
-from ..explained import Changes
+from ..explained import Changes, Quiet
 from . import tables
 from .facts import Session, SessionGame
 from .rewards import Reward, earned
 from .tables import NUMBERS, Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Standing(standings.Standing):
+class Standing(standings.Standing, frozen=True):
     """One player in one session. Amounts in dollars; None where a rule has not come to it, or gives none.
 
     *winnings* and *costs* add up over the games, *net* is what is left; *preliminary_score* is the average of a game,
@@ -28,9 +26,9 @@ class Standing(standings.Standing):
 
     winnings: Amount = 0
     costs: int = 0
-    games: int = field(default=0, metadata={"quiet": True})
-    last: Amount = field(default=0, metadata={"quiet": True})
-    times: int = field(default=0, metadata={"quiet": True})
+    games: Quiet[int] = 0
+    last: Quiet[Amount] = 0
+    times: Quiet[int] = 0
 
 
 Values = Mapping[str, Standing]

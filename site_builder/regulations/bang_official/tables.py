@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
+
 from ...languages import Words, sayings
 from ..bang.facts import DEALT
 from ..numbers import read
@@ -25,8 +27,7 @@ OFFICIAL, SIMPLIFIED, COMPLETE = "official", "simplified", "complete"
 BOUNTY, EXPERIENCE, HIRE = "bounty", "experience", "hire"  # variants that may be added to any of the three
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """The numbers of the text, by the names that they have in `law.yaml`, where each stands with its clause."""
 
     official_law: tuple[Reward, ...]

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from .. import standings
+from ..explained import Quiet
 from ..outcomes import PROVISIONAL, RATIFIED
 
 KEY = "tournament"  # the only subject of these rules
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict(standings.Verdict):
+class Verdict(standings.Verdict, frozen=True):
     """*status* is provisional, ratified or no-record. A session has no tier, no multiplier and no findings."""
 
     status: str = ""
-    variant: str = field(default="", metadata={"quiet": True})
+    variant: Quiet[str] = ""
 
 
 Values = dict[str, Verdict]

@@ -15,7 +15,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..texts import PARAGRAPHS, READING, RULES, STAYS, TABLE, Block, Clause, LawText, SafeHtml
 
@@ -30,8 +32,7 @@ _HEADING = re.compile(r"### +(\S+) *")
 Tell = Callable[[int, str, str, str], None]  # line, key of a sentence, clause, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Amendment:
+class Amendment(Struct, frozen=True):
     """On a *line* of a text, a phrase (*old*) and what stands in its place."""
 
     line: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from ...languages import Words
 from ...records.document import Plain
@@ -14,8 +15,7 @@ from ..texts import LawText
 CHANGED, REREAD, ADDED = "changed", "reread", "added"  # how a clause differs from the base
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Based:
+class Based(Struct, frozen=True, eq=False):
     """What an edition has of its own: the regulation that it is *based_on*, the whole text by language, all its
     *numbers*. *clauses* are those that are changed, of which only how we read them is, or that are added, *fallen*
     those that are no more, with their titles; *before* has by name the numbers that were others, *readings* the

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec import Struct
+
 from ..contract import Regulation
 from ..readings import Reading, chosen, deciding
 from .changed_numbers import changed
@@ -14,7 +16,7 @@ from .changes import Changes
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-N = TypeVar("N", bound="DataclassInstance")
+N = TypeVar("N", bound=Struct)
 P = TypeVar("P", bound="DataclassInstance")
 
 

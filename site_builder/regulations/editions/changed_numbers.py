@@ -5,12 +5,12 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, get_type_hints
+from typing import TypeVar, get_type_hints
 
 import msgspec
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, WHOLE
 from ...languages.messages import message
@@ -20,10 +20,7 @@ from ...records.files import ID
 from ..numbers import Number, decoded, in_one_line, leaves, of_room
 from .changes import AREAS, Changes
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-N = TypeVar("N", bound="DataclassInstance")
+N = TypeVar("N", bound=msgspec.Struct)
 Unfit = tuple[str, Mapping[str, Fact]]  # the key of a sentence, and its facts
 MAY_BE_NONE = ("wild_cards",)  # the units of lists that may be empty
 _AT_AN_ITEM = ("parts", "items", "items-twice")

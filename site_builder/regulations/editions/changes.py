@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...problems import Fact, Keys
 from ...records.document import Document, Plain
@@ -12,8 +13,7 @@ AREAS = "areas"
 _OF_DATES = ("day", "month")  # the units of what an edition has under its dates
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Changes:
+class Changes(Struct, frozen=True, eq=False):
     """*numbers* by name; the way that becomes the decision, by reading; the rules *left_out*. What cannot be is told
     with *mistake*, by the keys that lead to it in the edition's file, the key of the sentence, and its facts.
     *read_below* are the readings that what it is based on decides, and this one does not."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words, long_date
 from ...records.document import Document, Plain

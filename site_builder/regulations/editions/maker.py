@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Set
-from dataclasses import replace
 from datetime import date
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from ...languages import INSTEAD, LANGUAGES, WHOLE
 from ...languages.messages import message

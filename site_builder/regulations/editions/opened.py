@@ -9,9 +9,11 @@ no season can name it; a site is built without it where none does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...problems import WARNING, Location, Problem, in_order
 from ...records.championship import languages_asked
@@ -25,8 +27,7 @@ from .made import FILE, without_text
 from .maker import TEXTS, Maker
 
 
-@dataclass(slots=True)
-class _Opened:
+class _Opened(Struct):
     """The editions of the championship that a command works on, and what is wrong with them."""
 
     editions: dict[str, Regulation]

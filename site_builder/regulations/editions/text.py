@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words
 from ...problems import Location
@@ -27,8 +29,7 @@ _MARK = re.compile(r"\[\[[a-z0-9-]+\]\]")
 Tell = Callable[..., None]
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenText:
+class WrittenText(Struct, frozen=True):
     """A text of an edition, with its *path*, the line of each heading and of each table and reading below one, that of
     a clause which is there *again*, and by their lines the *other headings*: what begins with "#" and is no clause.
     *amendments* are by clause the phrases that it changes instead of writing the clause anew. *faults* are by line what

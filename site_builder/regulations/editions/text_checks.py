@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
+
+from msgspec import Struct
 
 from ...languages import LANGUAGES
 from ...problems import Location
@@ -17,8 +18,7 @@ from .text import Tell, WrittenText, titles
 _OF_A_CHANGE = frozenset('«»"“”=→>')  # in a heading: somebody meant a change of words, and its arrow is missing
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     """The ids of what an edition may name of its base."""
 
     clauses: Collection[str]

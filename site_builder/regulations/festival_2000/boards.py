@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words, catalogue
 from ..games import area_scores, majorities
@@ -18,8 +20,7 @@ from .tables import NUMBERS
 HERE = Path(__file__).parent
 
 
-@dataclass(frozen=True, eq=False)
-class Heat:
+class Heat(Struct, frozen=True, eq=False, dict=True):
     """All boards of one round, as the sentences tell it; *last* is the final."""
 
     number: int

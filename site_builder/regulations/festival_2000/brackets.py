@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words, catalogue, say, sayings
 from ..duel_stages import Stages
@@ -24,8 +26,7 @@ STAGES = Stages(
 )
 
 
-@dataclass(frozen=True, eq=False)
-class EliminationCase:
+class EliminationCase(Struct, frozen=True, eq=False, dict=True):
     """The case of these rules: the competition, what everybody did in the qualification, and the bracket."""
 
     contest: PlayedCompetition
@@ -61,8 +62,7 @@ def elimination(contest: PlayedCompetition) -> EliminationCase:
     return EliminationCase(contest, attempts, brackets.grow(contest.draw, find, STAGES) if bracket else ())
 
 
-@dataclass(frozen=True, eq=False)
-class PlayedMatch:
+class PlayedMatch(Struct, frozen=True, eq=False, dict=True):
     """A match that was played, as the sentences tell it. *draws* counts the games that had to be played again."""
 
     meeting: Meeting

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
+from msgspec import Struct
+
 from .. import facts
 from ..exact import Amount
 from ..facts import SeasonFacts, TournamentFacts
@@ -22,8 +24,7 @@ WARNING, POINTS, SECONDS, EXCLUSION = "warning", "points", "seconds", "excluded"
 ALLOWANCE, LOWERED = "allowance", "lowered"
 
 
-@dataclass(frozen=True, slots=True)
-class Decision(facts.Decision):
+class Decision(facts.Decision, frozen=True):
     """What a judge decided: a penalty, a time allowed, a threshold lowered.
 
     *amount* is in points or seconds; *round* names the round of boards that lost points are taken from.
@@ -33,8 +34,7 @@ class Decision(facts.Decision):
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Captures:
+class Captures(Struct, frozen=True):
     """A board of Samurai: what everybody captured, by shape."""
 
     figures: Mapping[str, Mapping[str, int]]
@@ -44,8 +44,7 @@ class Captures:
         return tuple(self.figures)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBoard:
+class RoundBoard(Struct, frozen=True):
     """A board of one round; *index* is its line on the sheet, from 0, *players* are those written there."""
 
     round: int
@@ -54,8 +53,7 @@ class RoundBoard:
     board: Board | Captures
 
 
-@dataclass(frozen=True, slots=True)
-class Numbering:
+class Numbering(Struct, frozen=True):
     """The edition that a competition decides: the hall of fame, and its number in each of the hall's numberings."""
 
     hall: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..games.table_points import SeatPoints, seats
 from .facts import PlayedCompetition
 
 
-@dataclass(frozen=True, eq=False)
-class OrdersRound:
+class OrdersRound(Struct, frozen=True, eq=False, dict=True):
     """One round as the sentences tell it: its *number*, and what everybody took from their table."""
 
     number: int

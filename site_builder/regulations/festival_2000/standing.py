@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec.structs import replace
 
 from .. import standings
 from ..exact import Amount
-from ..explained import Explained, Rule
+from ..explained import Explained, Quiet, Rule
 from ..games import race
 from ..games.places import shared
 from ..standings import RANKED
@@ -17,8 +18,7 @@ from .tables import Competition
 EXCLUDED = "excluded"
 
 
-@dataclass(frozen=True, slots=True)
-class Standing(standings.Standing):
+class Standing(standings.Standing, frozen=True):
     """One entrant: a player, or the two of a pair (*players*; *player* is the first). None where a rule gives nothing.
 
     *entries* and *qualified* (the entry that did it) are of the qualification, *wins* and *lost* (in which round) of
@@ -26,16 +26,16 @@ class Standing(standings.Standing):
     board.
     """
 
-    players: tuple[str, ...] = field(default=(), metadata={"quiet": True})
+    players: Quiet[tuple[str, ...]] = ()
     entries: int = 0
     qualified: int | None = None
     wins: int = 0
     lost: int | None = None
     cumulative: int | None = None
     time: int | None = None
-    sharing: int = field(default=1, metadata={"quiet": True})
-    hand: int = field(default=0, metadata={"quiet": True})
-    gained: Amount = field(default=0, metadata={"quiet": True})
+    sharing: Quiet[int] = 1
+    hand: Quiet[int] = 0
+    gained: Quiet[Amount] = 0
 
     @property
     def people(self) -> tuple[str, ...]:

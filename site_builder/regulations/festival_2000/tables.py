@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec import Struct
+
 from ...languages import Words, same, sayings
 from ..games.area_scores import AreaTerms
 from ..games.head_to_head import Terms
@@ -32,8 +34,7 @@ SHAPES = ("helmets", "buddhas", "rice")  # sam-3
 Range = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """The numbers of the text, by the names that they have in `law.yaml`, where each stands with its clause."""
 
     wins_to_qualify: int
@@ -102,8 +103,7 @@ NUMBERS = read(Numbers, Path(__file__).parent)
 NO_TERMS = Terms()
 
 
-@dataclass(frozen=True, slots=True)
-class Competition:
+class Competition(Struct, frozen=True):
     """One competition.
 
     *part* is its part of the text; *format* the abstract format; *blocks* what its sheet must have, *may* what it may

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from .. import standings
 from ..outcomes import TournamentOutcome
@@ -12,8 +13,7 @@ from . import tables
 from .facts import Festival
 
 
-@dataclass(frozen=True, slots=True)
-class Line(standings.Line):
+class Line(standings.Line, frozen=True):
     """One player of the festival: results that do not count are dropped, best first."""
 
     @property
@@ -22,8 +22,7 @@ class Line(standings.Line):
         return self.results[-1]
 
 
-@dataclass(frozen=True, eq=False)
-class Year:
+class Year(Struct, frozen=True, eq=False, dict=True):
     """The case of these rules: the festival and its competitions, in the order in which they ended."""
 
     season: Festival

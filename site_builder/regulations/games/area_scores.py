@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from .places import level
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """A board as it stood at the end, in the *order* of play: areas *inside* and *outside* the objective of each.
 
     *complete* is who reached the objective. *rolls* are the sums of the dice, the first by the last
@@ -24,8 +24,7 @@ class Board:
     lowered: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AreaTerms:
+class AreaTerms(Struct, frozen=True):
     """Points for an area *inside* and *outside* the objective; the sum of the dice that ends the game."""
 
     inside: int

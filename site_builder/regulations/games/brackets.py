@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from ..duel_stages import NO_STAGES, Stages
 from .head_to_head import WALKOVER, Match, Outcome
@@ -11,8 +12,7 @@ from .head_to_head import WALKOVER, Match, Outcome
 Seat = str | None
 
 
-@dataclass
-class Attempts:
+class Attempts(Struct):
     """Somebody's qualification: *entries* begun, the match (from 0) that qualified, matches played after it."""
 
     entries: int = 0
@@ -41,8 +41,7 @@ def attempts(matches: Sequence[tuple[tuple[str, str], str | None]], wins_to_qual
     return attempts
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Struct, frozen=True):
     """One place of a bracket: who meets there (None while unknown, or for a bye) and the match that was recorded."""
 
     stage: str

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from .places import level
 
 
-@dataclass(frozen=True, slots=True)
-class Out:
+class Out(Struct, frozen=True):
     """Who went out in one *hand*, and the chips each had at its beginning."""
 
     hand: int
@@ -17,8 +17,7 @@ class Out:
     stacks: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Merger:
+class Merger(Struct, frozen=True):
     """After so many were *out*, tables of these *sizes* became one."""
 
     out: int

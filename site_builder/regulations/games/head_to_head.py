@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from .match_to_target import Columns, Hand, HandTerms, play
 
@@ -12,8 +12,7 @@ WALKOVER, TIME, GAMES, REPLAY, HANDS, SCORE, SECOND, JUDGE, WON, DRAW, OPEN = (
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """What was written about a match; *index* is its line on the sheet, from 0.
 
     *won* is who was said to have won; *games* the winner of each game, None for a draw; *score* and *second* the
@@ -33,8 +32,7 @@ class Match:
     columns: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """How a match is decided.
 
     *target*: nobody wins by score with less; *most*: what both have together at most; *overtime*: seconds that give the
@@ -52,8 +50,7 @@ class Terms:
     columns_to_win: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """Who *won* a match (None for a draw, or while it is open) and *how*.
 
     *score* is after what overtime cost; of a match in several columns, how many each side won.

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from .places import level
 
 Captures = Mapping[str, Mapping[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Struct, frozen=True):
     """A player's figures: shapes where they hold the strict majority, figures of the other shapes, and all."""
 
     player: str

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 KNOCK, GIN, VOID = "knock", "gin", "void"
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """One hand: how it ended, which side (0 or 1) closed it, and the points *left* unmatched on each side."""
 
     kind: str
@@ -18,8 +18,7 @@ class Hand:
     left: Pair = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class HandTerms:
+class HandTerms(Struct, frozen=True):
     """Points for a hand: *undercut* and *gin* are added to the difference; nobody knocks with more than *most_left*."""
 
     undercut: int
@@ -27,8 +26,7 @@ class HandTerms:
     most_left: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True):
     """What a hand was worth, and to which side; no side where it was void. *how* is knock, undercut, gin or void."""
 
     side: int | None
@@ -36,8 +34,7 @@ class Scored:
     how: str
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Struct, frozen=True):
     """A match as played: the *totals* of both sides in each column, who *won* each column, and the match.
 
     *decided* is the hand (from 0) that decided it, None while it is open.

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 PITS = 6  # a side
 RING = tuple(f"A{n}" for n in range(1, PITS + 1)) + tuple(f"B{n}" for n in range(PITS, 0, -1))
 
 
-@dataclass(frozen=True, slots=True)
-class Sown:
+class Sown(Struct, frozen=True):
     """The board after a move: pits that were captured, in the order of capture, and the seeds in them."""
 
     pits: Mapping[str, int]

@@ -6,15 +6,15 @@ The scores of a game, and which of these figures split a tie, are law and come f
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 Pair = tuple[str, str | None]  # the second is None where the first has nobody to play with: a bye
 WIN, DRAW = Fraction(1), Fraction(1, 2)
 
 
-@dataclass(frozen=True, slots=True)
-class SwissGame:
+class SwissGame(Struct, frozen=True):
     """One game of a round; *won* is None where it was drawn. A bye is won by who has it."""
 
     players: Pair

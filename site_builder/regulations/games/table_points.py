@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..exact import Amount
 from .places import averaged, level
@@ -11,8 +12,7 @@ from .places import averaged, level
 AVERAGE = "average"  # of the places that are level; else all have the best of them
 
 
-@dataclass(frozen=True, slots=True)
-class PointsTable:
+class PointsTable(Struct, frozen=True):
     """A table of a round: *hands* has the value that each was left with, by seat; *late* times over the clock."""
 
     players: tuple[str, ...]
@@ -20,8 +20,7 @@ class PointsTable:
     late: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PointTerms:
+class PointTerms(Struct, frozen=True):
     """*points* by the size of the table, first place first; *penalty* for each time over; how a *tie* is paid."""
 
     points: Mapping[int, Sequence[int]]
@@ -29,8 +28,7 @@ class PointTerms:
     tie: str = AVERAGE
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPoints:
+class SeatPoints(Struct, frozen=True):
     """What a player took from a table: the *score* of its hands less penalties, the *place*, the *points* for it."""
 
     player: str

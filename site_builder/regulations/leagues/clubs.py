@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...records.entrants import members
 from ..bang.ties import Criterion, rank
@@ -16,8 +18,7 @@ from ..standings import ClubLine
 from .facts import LeagueSeason
 
 
-@dataclass(frozen=True, eq=False)
-class ClubCase:
+class ClubCase(Struct, frozen=True, eq=False, dict=True):
     """The case of these rules: the *rankings* of the people as of a *day*."""
 
     season: LeagueSeason

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import groupby
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..bang.spots import Spot, spot_of
 from ..counting import MOST, Ahead
 from ..exact import Amount
-from ..explained import Explained, Rule, apply, given, rule
+from ..explained import Explained, Quiet, Rule, apply, given, rule
 from ..facts import FINAL_KIND
 from ..outcomes import RankingOutcome, TournamentOutcome
 from .facts import LeagueSeason
@@ -18,26 +20,24 @@ AREA, LEVEL, RESERVE = "area", "level", "reserve"
 _PODIUM = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Admission:
+class Admission(Struct, frozen=True):
     """Somebody who stands in the ranking *source*: *seat* is area, or None where *state* says why: level (on one place
     with others, and some of them have a seat), or reserve. *spot* is where they stand; *number* counts the seats."""
 
     player: str
     seat: str | None = None
     state: str | None = None
-    source: str = field(default="", metadata={"quiet": True})
-    spot: Spot | None = field(default=None, metadata={"quiet": True})
-    reserves: tuple[Spot, ...] = field(default=(), metadata={"quiet": True})
-    number: int = field(default=0, metadata={"quiet": True})
+    source: Quiet[str] = ""
+    spot: Quiet[Spot | None] = None
+    reserves: Quiet[tuple[Spot, ...]] = ()
+    number: Quiet[int] = 0
 
     @property
     def place(self) -> int | None:
         return self.spot.place if self.spot else None
 
 
-@dataclass(frozen=True, eq=False)
-class FinalCase:
+class FinalCase(Struct, frozen=True, eq=False, dict=True):
     """The case of these rules: the *rankings* by area."""
 
     season: LeagueSeason

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import Words
 from ...problems import ERROR, Problem
@@ -34,15 +37,14 @@ from . import checks, clubs, facts, final, rankings, results
 from .facts import LeagueSeason, LeagueTournament
 
 if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
+    pass
 
-N = TypeVar("N", bound="DataclassInstance")
+N = TypeVar("N", bound=Struct)
 Reading = Callable[[Sheet, LeagueSeason, Register], tuple[LeagueTournament | None, list[Problem]]]
 HELD = Verdict(FINISHED)  # a tournament of a league has no tier, and nobody homologates it
 
 
-@dataclass(frozen=True, kw_only=True)
-class League:
+class League(Struct, frozen=True, kw_only=True, dict=True):
     """What a room says of its league.
 
     *results* are the rules of a tournament, *revising* those over all of a season that change one (`revising.py`),
@@ -156,7 +158,7 @@ def _read_tournament(
     read = league.read_tournament or partial(facts.read_tournament, size=league.entrant_size)
     tournament, problems = read(sheet, season, register)
     if tournament and league.final.held and sheet.area == NATIONAL:
-        return replace(tournament, kind=FINAL_KIND), problems
+        return dataclasses.replace(tournament, kind=FINAL_KIND), problems
     return tournament, problems
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .. import standings
 from ..counting import MOST, Ahead
 from ..exact import exact
-from ..explained import Changes, Rule, each, given, rule
+from ..explained import Changes, Quiet, Rule, each, given, rule
 from ..outcomes import TournamentOutcome
 from ..placing import lines_by_points
 from ..standings import Counted, tied
@@ -18,11 +20,10 @@ from .criteria import Chain
 from .facts import LeagueSeason, LeagueTournament
 
 
-@dataclass(frozen=True, slots=True)
-class Line(standings.Line):
+class Line(standings.Line, frozen=True):
     """A line of a league: *weight* multiplied the result that came in last."""
 
-    weight: Fraction = field(default=Fraction(1), metadata={"quiet": True})
+    weight: Quiet[Fraction] = Fraction(1)
 
     @property
     def counted(self) -> tuple[Counted, ...]:
@@ -30,8 +31,7 @@ class Line(standings.Line):
         return tuple(result for result in self.results if result not in self.dropped)
 
 
-@dataclass(frozen=True, eq=False)
-class LeagueRanking:
+class LeagueRanking(Struct, frozen=True, eq=False, dict=True):
     """The case of these rules: the ranking of an *area* as of a *day*, its *tournaments* in the order in which they
     ended."""
 

@@ -7,9 +7,10 @@ November.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
+
+from msgspec import Struct
 
 from site_builder.regulations.bang_2007.tables import FINAL, LAST_OPEN, NATIONAL, OPEN, REGIONAL, RESERVE
 
@@ -24,8 +25,7 @@ REGIONS = {
 }
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Struct, frozen=True, dict=True):
     """One tournament. *sizes* are the players of its tables; *void* has (table, game) of games to be played again.
 
     *left_after* is the preliminary place of who leaves before the duels; *left_semi* lets the better of the second

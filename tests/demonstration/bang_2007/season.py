@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
+
+from msgspec.structs import replace
 
 from site_builder.regulations.bang_2007 import REGULATION
 from site_builder.regulations.bang_2007.final import final_tables

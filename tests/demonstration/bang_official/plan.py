@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
+
+from msgspec import Struct
 
 from site_builder.regulations.bang_official.tables import BOUNTY, COMPLETE, EXPERIENCE, HIRE, OFFICIAL, SIMPLIFIED
 
@@ -18,8 +19,7 @@ SEASONS = {
 HALF, NEGATIVE_HALF, SHOT, LIKE, LEVEL = "half", "negative half", "shot", "like another", "level"
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Struct, frozen=True, dict=True):
     """A session before anybody sits down: *rounds* times as many games as *players*; *ratified* days after the end."""
 
     id: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ....bang.auction_play import seeds
 from ....bang.duels import Meeting, bracket, places

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ....explained import Changes, each, rule
 from ...candidates import RESERVE, Admission, Admissions, Qualification

@@ -7,16 +7,16 @@ The same functions feed the verdict on the tournament and what `check` tells its
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, timedelta
+
+from msgspec import Struct
 
 from .....records.records import optional_day
 from ...facts import Tournament2009
 from ...tables import Parameters
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """*holds* says whether the finding holds for a tournament as of a day; *path* is where the sheet tells it.
 
     *tiers* are the announced ones of which it is asked, where not of all; *readings* those that it rests on. *day*

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import groupby
+
+from msgspec.structs import replace
 
 from ....bang.ties import Criterion, rank
 from ....exact import Amount, exact

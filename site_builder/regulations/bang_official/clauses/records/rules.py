@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from datetime import date
 from itertools import groupby
+
+from msgspec.structs import replace
 
 from ....exact import Amount
 from ....explained import Changes, each, rule

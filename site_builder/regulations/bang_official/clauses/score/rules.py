@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from ....bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS
 from ....exact import Amount, exact, round_half_away
