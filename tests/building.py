@@ -32,7 +32,7 @@ from site_builder.site import NOWHERE, Site
 BEING_WRITTEN = ("*.pyc.*", "*.tmp", "*.new")
 
 
-class Looked(Struct, frozen=True, dict=True):
+class Looked(Struct, frozen=True):
     """What a build knows after its first pass over the data."""
 
     source: DataSource

@@ -26,7 +26,7 @@ OTHER = Path("tests/problems/_sound/data")
 COMMIT = "5f1d7a84e2c96b03d8f4a1b7c3e59d6028f7ab14"
 
 
-class World(Struct, frozen=True, dict=True):
+class World(Struct, frozen=True):
     """What is different: the environment, flags of Python, the umask, what runs in the child before the program,
     where the data are copied to before (*moved* gets the copy and may change what is no content), the folder to
     *stand* in as one goes there from the data, more arguments, the stamp that seems to stand there of a build before,

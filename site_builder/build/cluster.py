@@ -31,7 +31,7 @@ _LOOK = 2  # between two looks whether there are any
 _ONE = threading.Lock()  # a worker of several threads does one task at a time: seasons are held by the process
 
 
-class Expected(Struct, frozen=True, dict=True):
+class Expected(Struct, frozen=True):
     """What a worker must have: this *program*, and at the path of the *data* the same *content*. *state* tells when it
     has to look again."""
 

@@ -27,7 +27,7 @@ _FAST = 1  # of zlib: what crosses to this process is a tenth then, and costs ha
 PackedFiles = list[tuple[str, bytes | None]]  # paths, and compressed contents; None of what stays as it is published
 
 
-class Task(Struct, frozen=True, dict=True):
+class Task(Struct, frozen=True):
     """Calls *function* with *arguments*; it is about a tournament or more, *size* of them."""
 
     function: Callable[..., Generator[File, None, object]]
@@ -35,7 +35,7 @@ class Task(Struct, frozen=True, dict=True):
     size: int = 0
 
 
-class TaskResult(Struct, frozen=True, dict=True):
+class TaskResult(Struct, frozen=True):
     """What a task returned, the paths of its files, how many seconds of processor it took, and whether *here*, in this
     process."""
 

@@ -30,7 +30,7 @@ from .stages import DataSource, Photos, base_of, make_record_lists, read_season,
 _FASTER = 10  # times that reading a tournament takes less than making its pages
 
 
-class FirstPass(Struct, frozen=True, dict=True):
+class FirstPass(Struct, frozen=True):
     """What is known of all seasons: of each its document, compact, in JSON; the *record_lists* over several, the
     *photos*, and the *index* of what the pages of one see of the others."""
 

@@ -12,8 +12,6 @@ from hashlib import blake2b
 from operator import itemgetter
 from pathlib import Path
 
-from msgspec.structs import replace
-
 from ..cases import files_of
 from ..digests import digest
 from ..records import photos
@@ -125,8 +123,7 @@ def of_base(base: Base) -> str:
     hidden = [(player.id, written(player)) for player in records.register.players.values() if player.minor]
     allowed = [(exception.check, sorted(exception.about), exception.until) for exception in records.exceptions]
     editions = sorted(known_editions().items(), key=itemgetter(0))
-    championship = replace(records.championship, document=None)
-    return repr((championship, halls, allowed, sorted(records.unread), hidden, editions))
+    return repr((records.championship.alone, halls, allowed, sorted(records.unread), hidden, editions))
 
 
 def of_cases(data: Path) -> str:

@@ -40,7 +40,7 @@ _PRINTED = f"{ALL}.printed"  # by work its pages
 _WRITTEN = re.compile(rf"[a-z0-9-]+\.(?:{'|'.join(STAGES)}|named|printed)(?:\.[0-9]+\.made)?(?:\.new)?")
 
 
-class Work(Struct, frozen=True, dict=True):
+class Work(Struct, frozen=True):
     """What *function* gives of *arguments*, about one *subject*: a season, or ALL.
 
     *rests_on* is all that it is made of, but for the files of the season and those whom they name; None: it is made

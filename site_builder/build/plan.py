@@ -52,7 +52,7 @@ from .up_to_date import BuildState, contents
 Answer = tuple[list[Problem], int]  # every problem, and the number of files
 
 
-class BuildPlan(Struct, frozen=True, dict=True):
+class BuildPlan(Struct, frozen=True):
     """How a build goes, which changes no byte: on what *workers*, and where lies what was made before, by the last
     build (its *stamp*) or by other machines (a *store*); in which folder lies what the judge of a site runs on."""
 

@@ -48,7 +48,7 @@ from ..site import File, Site
 Photos = Mapping[tuple[str, str], tuple[Photo, ...]]  # by season and tournament
 
 
-class DataSource(Struct, frozen=True, dict=True):
+class DataSource(Struct, frozen=True):
     """The *data* folder, what tells its content from any other (*state*), and the day as of which it is shown."""
 
     data: Path
@@ -56,7 +56,7 @@ class DataSource(Struct, frozen=True, dict=True):
     as_of: date | None
 
 
-class ReadSeason(Struct, frozen=True, dict=True):
+class ReadSeason(Struct, frozen=True):
     """A season as it is kept while others are read: its *document* in JSON, compact, None where its own file cannot be
     understood. *later* are the problems to be told where no season has an error, *sealed* is what the season came to,
     where it is closed. Problems name the data folder as *shown*."""
@@ -69,7 +69,7 @@ class ReadSeason(Struct, frozen=True, dict=True):
     shown: str
 
 
-class MadeSeason(Struct, frozen=True, dict=True):
+class MadeSeason(Struct, frozen=True):
     """What is noted of a season's pages, and what it has for pages about several: a *summary*, and by player whom they
     met and their part of their page."""
 
@@ -79,7 +79,7 @@ class MadeSeason(Struct, frozen=True, dict=True):
     parts: Mapping[str, bytes]
 
 
-class MadeLaws(Struct, frozen=True, dict=True):
+class MadeLaws(Struct, frozen=True):
     """What is noted of the pages that the regulations alone give, and by regulation how many *cases* test it: running
     them takes longer than all else that these are made of."""
 
@@ -87,7 +87,7 @@ class MadeLaws(Struct, frozen=True, dict=True):
     cases: Mapping[str, CaseCounts]
 
 
-class SeasonsTogether(Struct, frozen=True, dict=True):
+class SeasonsTogether(Struct, frozen=True):
     """What pages about several seasons are made of, by season: the *documents* in JSON, compact, and their *summaries*;
     the *record_lists* over several, the *photos*, the *people* who have a page, and the *cases* of the regulations."""
 

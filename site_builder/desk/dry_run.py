@@ -19,7 +19,7 @@ from ..writing.copying import copied
 Files = Mapping[str, str | None]  # new text by path below the data folder; None for a file to delete
 
 
-class DryRun(Struct, frozen=True, eq=False, dict=True):
+class DryRun(Struct, frozen=True, eq=False):
     """A change of data that is not made yet; *errors* are those that would be there and are not now."""
 
     edits: Edits

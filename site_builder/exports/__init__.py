@@ -25,7 +25,7 @@ from .archive import archiving
 Files = Generator[File, None, None]
 
 
-class Format(Struct, frozen=True, dict=True):
+class Format(Struct, frozen=True):
     """The functions of a module that give files, as told above; None where it has none of that name."""
 
     files: Callable[[Results], Iterable[LazyFile]] | None

@@ -32,7 +32,7 @@ from ..submitting.tournament_ids import slug
 Typed = dict[str, Any]  # what the page keeps of a form: templates/scripts/form/60-state.js
 
 
-class Dropped(Struct, frozen=True, dict=True):
+class Dropped(Struct, frozen=True):
     """A spreadsheet as the page hands it over: its *name*, its *content* in base 64."""
 
     lang: str

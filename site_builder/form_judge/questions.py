@@ -12,7 +12,7 @@ from ..records.records import Records, Sheet
 Answer = dict[str, object]
 
 
-class JudgeQuestion(Struct, frozen=True, dict=True):
+class JudgeQuestion(Struct, frozen=True):
     """What the page asks about the *text* of a sheet that is to stand in the folder of *area* under *id*; *files* are
     those of new players and clubs, by path below the data; whether the *effect* on the rankings is asked too."""
 
@@ -29,7 +29,7 @@ class JudgeQuestion(Struct, frozen=True, dict=True):
         return {f"tournaments/{season}/{self.area}/{self.id}.yaml": self.text.encode(), **files}
 
 
-class JudgedSheet(Struct, frozen=True, dict=True):
+class JudgedSheet(Struct, frozen=True):
     """The *answer* about a sheet without its effect on the rankings; a *sound* sheet, its last day, and the people and
     clubs that it may name."""
 
@@ -37,7 +37,7 @@ class JudgedSheet(Struct, frozen=True, dict=True):
     sound: tuple[Sheet, date, Records] | None = None
 
 
-class Drawing(Struct, frozen=True, dict=True):
+class Drawing(Struct, frozen=True):
     """A draw that the page asks for: as `regulations.drawing.draw` takes it."""
 
     layout: tuple[int, ...]

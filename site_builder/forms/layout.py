@@ -70,7 +70,7 @@ def occasion(season: Season | None, named: bool) -> Occasion:
     return Occasion(season.name if named else None, first or last or season.as_of, season.years)
 
 
-class Plan(Struct, frozen=True, eq=False, dict=True):
+class Plan(Struct, frozen=True, eq=False):
     """A whole form: for which regulation and season, in which language, of which size."""
 
     law: Regulation

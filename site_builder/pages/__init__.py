@@ -27,7 +27,7 @@ PART = 500  # players whose pages are made together
 GAMES = "insight"  # the kind that looks at every game
 
 
-class PageKind(Struct, frozen=True, dict=True):
+class PageKind(Struct, frozen=True):
     """The functions of a module that give pages, as told above; None where it has none of that name. One that has
     *pages_for* gives those about some players by it, and those about all by *pages*."""
 
@@ -69,7 +69,7 @@ def of_season(name: str, lookup: Lookup, document: SeasonDocument) -> Iterator[P
         yield from pages_of(lookup, document)
 
 
-class PageGroup(Struct, frozen=True, dict=True):
+class PageGroup(Struct, frozen=True):
     """Pages about all seasons that are made together: of some *kinds*; of kinds about players, those of some
     *people*."""
 

@@ -30,7 +30,7 @@ _BLANK = "sheet-blank"
 _ID = "form"  # what the tournament is called while it has no name
 
 
-class FormSoFar(Struct, frozen=True, eq=False, dict=True):
+class FormSoFar(Struct, frozen=True, eq=False):
     """What the problems of a form leave to be judged; no law and no *result* where nothing can be."""
 
     problems: list[Problem]

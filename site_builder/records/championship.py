@@ -83,6 +83,11 @@ class Championship(Struct, frozen=True):
     document: Document | None = None
 
     @property
+    def alone(self) -> Championship:
+        """The same without its file, which is named as one sees it from the working folder."""
+        return replace(self, document=None)
+
+    @property
     def licence_address(self) -> str:
         """Where the licence can be read."""
         return LICENCES.get(self.licence, "")

@@ -21,7 +21,7 @@ class Elsewhere(Struct, frozen=True):
     apart: bool = False
 
 
-class Indented(Struct, frozen=True, dict=True):
+class Indented(Struct, frozen=True):
     """Of a file the keys that stand *elsewhere* than they belong, by the group of lines they are in; by group those
     that are *missing* in it for that reason, and the keys that are *emptied*: nothing stands below them."""
 

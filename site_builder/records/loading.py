@@ -35,7 +35,7 @@ from .schemas import Schemas
 from .seal_files import load_seals, of_a_closed_season
 
 
-class Base(Struct, frozen=True, dict=True):
+class Base(Struct, frozen=True):
     """Everything but the tournaments: *records* without sheets and photos, and by season its regulation, also where the
     season's own file has a mistake (None: it names none); the contents *laid_over* the data, by path below them."""
 

@@ -50,7 +50,7 @@ class PlayersOnDemand(Mapping[str, Player]):
         return contents
 
 
-class Sparing(Register, frozen=True, dict=True):
+class Sparing(Register, frozen=True):
     """A register that opens no more files than are asked for."""
 
     players: PlayersOnDemand

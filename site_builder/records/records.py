@@ -86,7 +86,7 @@ class Planned(Struct, frozen=True):
     venue: str | None = None
 
 
-class Season(Struct, frozen=True, eq=False, dict=True):
+class Season(Struct, frozen=True, eq=False):
     """A season, run under one regulation. *as_of* is its "today": a build reads no clock. *planned* is what has been
     announced in it, also what has its sheet by now."""
 
@@ -241,7 +241,7 @@ class Register(Struct, frozen=True, dict=True):
         return (player, self.players[player].name or "") if player else None
 
 
-class Records(Struct, frozen=True, dict=True):
+class Records(Struct, frozen=True):
     """Everything that was read and is of sound shape."""
 
     register: Register

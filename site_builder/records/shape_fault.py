@@ -20,7 +20,7 @@ Known = Mapping[str, Callable[[str], str]]
 Place = tuple[str | int, ...]
 
 
-class ShapeFault(Struct, frozen=True, dict=True):
+class ShapeFault(Struct, frozen=True):
     """The *rule* (a keyword) that *value* at *path* breaks in a *schema*, which asks it with a *parameter*.
 
     *absent* are the places of keys that are not there, *lacking* is what the schema asks of each; *known* tells for

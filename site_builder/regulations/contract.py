@@ -48,7 +48,7 @@ class PrintedTable(Struct, frozen=True):
     rows: tuple[tuple[Cell, ...], ...]
 
 
-class Regulation(Struct, frozen=True, eq=False, dict=True):
+class Regulation(Struct, frozen=True, eq=False):
     """A room: one regulation, found by listing the folder.
 
     *readings* are the questions that its text leaves open and that a season may answer in another way. *edition* is how

@@ -169,7 +169,7 @@ class SeasonFacts:
     names_champion: ClassVar[bool] = False  # whether its file says who won the season before
 
 
-class WithoutDecision(Struct, frozen=True, eq=False, dict=True):
+class WithoutDecision(Struct, frozen=True, eq=False):
     """A decision, the tournament it is about (None for the season), where it stands, and the facts of the season
     without it."""
 

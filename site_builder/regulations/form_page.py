@@ -49,7 +49,7 @@ class Paper(Struct, frozen=True):
     where: Mapping[str, tuple[str, ...]]
 
 
-class FormOnPage(Struct, frozen=True, eq=False, dict=True):
+class FormOnPage(Struct, frozen=True, eq=False):
     """What the form page of a room needs beyond its form. *waits* are the keys of the messages that only say that
     something is still to come; *leaves* is the key of a withdrawal that says after which line somebody was gone. While
     one of the *papers* is blank the page does not call the facts of a tournament done."""

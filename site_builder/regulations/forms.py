@@ -72,7 +72,7 @@ class FormLine(Struct, frozen=True):
     lacks: tuple[tuple[At, str], ...] = ()
 
 
-class Grid(Struct, frozen=True, eq=False, dict=True):
+class Grid(Struct, frozen=True, eq=False):
     """The sheets with the seats in their rows: one sheet an entry of *key*, one group of columns an entry of *inner*.
 
     *once* are the columns that hold for the whole sheet, *columns* those of every group, *below* the cells under the
@@ -91,7 +91,7 @@ class Grid(Struct, frozen=True, eq=False, dict=True):
     shape: Callable[[int | None, Sequence[int]], Shape | None]
 
 
-class Form(Struct, frozen=True, eq=False, dict=True):
+class Form(Struct, frozen=True, eq=False):
     """The form of a regulation. *facts* and *lists* are paths in its schema, with dots.
 
     *needed* says when a fact is needed that is not needed always. *folders* are the folders of tournaments that are no

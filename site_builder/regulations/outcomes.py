@@ -28,7 +28,7 @@ F = TypeVar("F", bound=TournamentFacts)
 OfRoom = Explained[Any]  # of a class that the room alone knows
 
 
-class TournamentOutcome(Struct, frozen=True, eq=False, dict=True):
+class TournamentOutcome(Struct, frozen=True, eq=False):
     """One tournament under its regulation, as of a day.
 
     *facts* is the room's record; *verdict* says whether and how it counts; *standings* has all who sat down, in the

@@ -16,7 +16,7 @@ from .facts import SeasonFacts
 from .outcomes import TournamentOutcome
 
 
-class Revision(Struct, frozen=True, eq=False, dict=True):
+class Revision(Struct, frozen=True, eq=False):
     """The case of such a rule, whose values are the standings of one tournament, the *result*.
 
     *tournaments* are those of the *season* as of a *day*, this one too, as the rules before left them; *closed* says

@@ -42,7 +42,7 @@ class PageKeys:
 
     def __init__(self, register: Register, people: frozenset[str], site: Site, championship: Championship):
         clubs = [(club.id, club.name) for club in register.clubs.values()]
-        self._of_site = digest(clubs, site, championship)
+        self._of_site = digest(clubs, site, championship.alone)
         self._encoder = msgspec.msgpack.Encoder(enc_hook=_plain)
         self._players = {
             id.encode(): self._encoder.encode((id, [register.name(id, lang) for lang in LANGUAGES], id in people))

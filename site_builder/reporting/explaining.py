@@ -33,7 +33,7 @@ class NotThere(Exception):
     """What was asked about cannot be told; the reason in words."""
 
 
-class Subject(Struct, frozen=True, dict=True):
+class Subject(Struct, frozen=True):
     """What somebody asks about in a season: a *tournament*, a *player*, or a player in a tournament."""
 
     document: SeasonDocument

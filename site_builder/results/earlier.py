@@ -22,7 +22,7 @@ from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..regulations.outcomes import SeasonOutcome, TournamentOutcome
 
 
-class EarlierSeason(Struct, frozen=True, eq=False, dict=True):
+class EarlierSeason(Struct, frozen=True, eq=False):
     """One of them: its *law*, its *facts*, and its *tournaments*, read from its *sheets*."""
 
     law: Regulation

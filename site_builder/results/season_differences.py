@@ -11,7 +11,7 @@ from . import Results
 from .comparison import bonuses, cards, compare, placed
 
 
-class SeasonDifference(Struct, frozen=True, eq=False, dict=True):
+class SeasonDifference(Struct, frozen=True, eq=False):
     """What differs in a season of both states: of the season, of places inside tournaments, of wild cards, of
     bonuses; nothing in one that is new or gone."""
 

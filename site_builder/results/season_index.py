@@ -24,7 +24,7 @@ class Unseen:
         raise LookupError(f"the pages of one season do not look at the {name} of another")
 
 
-class SeasonIndex(Struct, frozen=True, dict=True):
+class SeasonIndex(Struct, frozen=True):
     """What is known of all seasons while the pages of one are made: which there are, newest first, the halls of fame,
     who has a page (*people*), and which season is the *newest* (`Lookup.newest`)."""
 

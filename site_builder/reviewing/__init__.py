@@ -36,7 +36,7 @@ from .history import Advance, advances
 from .meeting import MeetingChange, beside, together
 
 
-class SeasonReview(Struct, frozen=True, eq=False, dict=True):
+class SeasonReview(Struct, frozen=True, eq=False):
     """One season before (None where it is new) and after (None where it is gone), and what differs."""
 
     id: str
@@ -45,7 +45,7 @@ class SeasonReview(Struct, frozen=True, eq=False, dict=True):
     changes: SeasonDifference
 
 
-class Review(Struct, frozen=True, eq=False, dict=True):
+class Review(Struct, frozen=True, eq=False):
     """What a change of the folder *data* does.
 
     *files* are (status, path below it) of the data that changed, *own* the paths of what the championship has beside

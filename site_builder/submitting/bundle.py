@@ -35,7 +35,7 @@ MOST_FILES = 80
 _KINDS = re.compile(r"(?:tournaments/[^/]{1,40}/[^/]{1,60}/[^/]{1,60}|players/[^/]{1,20}|clubs/[^/]{1,60})\.yaml\Z")
 
 
-class Bundled(Struct, frozen=True, eq=False, dict=True):
+class Bundled(Struct, frozen=True, eq=False):
     """What a bundle gives: its problems, and the files to write (path below the data, text); the first is the
     tournament's."""
 

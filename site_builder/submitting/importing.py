@@ -44,7 +44,7 @@ OTHER_FILES = {
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
 
 
-class FormReading(Struct, frozen=True, eq=False, dict=True):
+class FormReading(Struct, frozen=True, eq=False):
     """What a form says, whatever is wrong with it; the season that it is for, the state of the data it was read in."""
 
     filled: Filled
@@ -52,7 +52,7 @@ class FormReading(Struct, frozen=True, eq=False, dict=True):
     records: Records
 
 
-class Imported(Struct, frozen=True, eq=False, dict=True):
+class Imported(Struct, frozen=True, eq=False):
     """What a form gives: its problems by cell, and the files to write (path below the data folder, text)."""
 
     problems: list[Problem] = field(default_factory=list)
@@ -78,7 +78,7 @@ class Imported(Struct, frozen=True, eq=False, dict=True):
         return bool(self.tournament) and not errors(self.problems)
 
 
-class _Form(Struct, frozen=True, eq=False, dict=True):
+class _Form(Struct, frozen=True, eq=False):
     """A form of ours with what it is read in: the steps of its import ask for the same things."""
 
     name: str

@@ -40,7 +40,7 @@ class CannotReplace(Exception):
         self.key, self.facts = key, facts
 
 
-class Before(Struct, frozen=True, eq=False, dict=True):
+class Before(Struct, frozen=True, eq=False):
     """The file as it is: its bytes, its facts, and the remarks that people wrote in it."""
 
     path: Path

@@ -300,7 +300,7 @@ def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_pa
     assert sorted(text.strip() for text in corrections) == sorted(re.sub(of_file, "", line) for line in lines)
 
 
-class Drawn(Struct, frozen=True, dict=True):
+class Drawn(Struct, frozen=True):
     """An evening that was begun, as the page keeps it: its *draft*, and the *files* that it gave."""
 
     draft: str

@@ -19,7 +19,7 @@ PACKAGES = ("fontpkg_noto_serif", "fontpkg_roboto")
 FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".local/share/fonts")
 
 
-class Typefaces(Struct, frozen=True, dict=True):
+class Typefaces(Struct, frozen=True):
     """The families that stand for the generic ones, and all files of the set."""
 
     serif: str

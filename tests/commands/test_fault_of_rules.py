@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 import site_builder
 from site_builder import __main__ as shell
@@ -50,8 +50,7 @@ def test_the_numbers_of_a_regulation_that_are_wrong_are_told_at_their_lines(
     for lang, words in (("it", "I risultati"), ("en", "The results")):
         (tmp_path / f"law.{lang}.yaml").write_text(f'best_results: "{words}"\n', "utf-8")
 
-    @dataclass
-    class Numbers:
+    class Numbers(Struct):
         best_results: int
 
     def run(_: object) -> int:

@@ -24,7 +24,7 @@ PATIENCE = 60  # seconds
 SECRET = "what lies beside the site"
 
 
-class Served(Struct, frozen=True, dict=True):
+class Served(Struct, frozen=True):
     """A site that is served: where its data lie, the port, the file of what the command says."""
 
     data: Path

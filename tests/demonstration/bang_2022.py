@@ -28,7 +28,7 @@ AREA = "national"
 Data = dict[str, Any]
 
 
-class Leaves(Struct, frozen=True, dict=True):
+class Leaves(Struct, frozen=True):
     """Somebody leaves after round *after*, or *during* it; *expelled* where the judge sent them away."""
 
     after: int
@@ -36,7 +36,7 @@ class Leaves(Struct, frozen=True, dict=True):
     expelled: bool = False
 
 
-class Plan(Struct, frozen=True, dict=True):
+class Plan(Struct, frozen=True):
     """A tournament and what shall happen there.
 
     *take* chooses among the evenings that chance could make one with ties that a reader may want to see; *late* is the

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Host(Struct, frozen=True, dict=True):
+class Host(Struct, frozen=True):
     """A club of the demonstration; the fields are those of its file."""
 
     id: str

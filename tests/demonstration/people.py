@@ -12,7 +12,7 @@ _RESIDENTS = {"nord": 128, "centro": 104, "sud-isole": 88}  # players
 _STAFF = 5
 
 
-class Person(Struct, frozen=True, dict=True):
+class Person(Struct, frozen=True):
     """*diligence* weighs how often somebody comes; *skill* and *purse* are percentages of the ordinary player's."""
 
     id: str
@@ -24,7 +24,7 @@ class Person(Struct, frozen=True, dict=True):
     travels: bool = False
 
 
-class Cast(Struct, frozen=True, dict=True):
+class Cast(Struct, frozen=True):
     """Everybody, and who has an office. The reigning champion plays no selection."""
 
     players: tuple[Person, ...]

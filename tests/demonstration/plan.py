@@ -9,7 +9,7 @@ from msgspec import Struct
 from .table import Leaves
 
 
-class Ruling(Struct, frozen=True, dict=True):
+class Ruling(Struct, frozen=True):
     """A referent's decision on the tier, *days* after the end of the tournament."""
 
     kind: str
@@ -19,7 +19,7 @@ class Ruling(Struct, frozen=True, dict=True):
     reason: str
 
 
-class Plan(Struct, frozen=True, dict=True):
+class Plan(Struct, frozen=True):
     """One tournament of the calendar. *sizes* are the players of its tables, *days* how many it lasts.
 
     *paper* names what is wrong with the paperwork; *void* has (table, game) of games to be played again;

@@ -23,7 +23,7 @@ MISDEALS = (
 )
 
 
-class Leaves(Struct, frozen=True, dict=True):
+class Leaves(Struct, frozen=True):
     """Somebody leaves table *table* (from 1), seat *seat* (from 1), after its game *after*, or *during* it."""
 
     table: int

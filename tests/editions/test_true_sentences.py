@@ -61,7 +61,7 @@ def test_the_marogi_is_no_more_than_what_the_ties_make_of_it(criteria, says_it, 
 def _stated(place: Path, name: str, out: str) -> set[str]:
     """The clauses and readings that a check names for a number, a reading or a rule of the edition."""
     (line,) = [line for line in out.splitlines() if "editions/lega/edition.yaml" in line and name in line]
-    listed = line.partition("base: ")[2].partition(". Riscrivi")[0]
+    listed = line.partition(". Riscrivi")[0].rpartition(": ")[2]
     return {part.partition(" (")[0] for part in listed.split(", ")}
 
 

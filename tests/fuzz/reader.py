@@ -39,7 +39,7 @@ _LINE_END = re.compile("\r\n|\r|\n")
 _PLAYER = re.compile(rf"\b{CODE}\b")
 
 
-class File(Struct, frozen=True, dict=True):
+class File(Struct, frozen=True):
     """A sound file: the data folder that it is in, its path there, its schema, its bytes."""
 
     data: Path

@@ -13,7 +13,7 @@ PLAYER = "players/p0016.yaml"
 HEAD = b"name: A\nkind: shop\narea: nord\n"  # a sound club; what follows stands on line 4
 
 
-class Case(Struct, frozen=True, dict=True):
+class Case(Struct, frozen=True):
     """*link* makes the file a symbolic link to that path instead of writing *content*."""
 
     name: str

@@ -35,7 +35,7 @@ DATA = Path(__file__).parents[1] / "problems/_sound/data"
 BUILD = ("build", "--no-pictures", "--jobs", "1")
 
 
-class Place(Struct, frozen=True, dict=True):
+class Place(Struct, frozen=True):
     """A link at the path *at* below the working folder to *target*, a path in somebody else's home; what is run then,
     and how it ends. *before* is done first."""
 

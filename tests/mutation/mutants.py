@@ -88,7 +88,7 @@ OPERATORS = {name: get_operator(f"core/{name}")() for name in NAMES}
 OPERATORS |= {operator.__name__: operator() for operator in (Membership, Extreme, Condition)}
 
 
-class Mutant(Struct, frozen=True, dict=True):
+class Mutant(Struct, frozen=True):
     """*source* is the whole module with the mistake in it; *line* where it stands; *change* what a reader sees."""
 
     module: str

@@ -25,7 +25,7 @@ Sheet = dict[str, Any]
 EXPULSION = {"cause": "expulsion", "by": "p9001", "date": "2009-05-16", "reason": "Due ammonizioni."}
 
 
-class Wishes(Struct, frozen=True, dict=True):
+class Wishes(Struct, frozen=True):
     """What shall happen: how many leave during the preliminary and after it, and at which later *stages* one does."""
 
     early: int = 0

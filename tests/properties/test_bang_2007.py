@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from site_builder.records.records import Player, Register, Season, Sheet
 from site_builder.regulations import regulation
@@ -131,7 +131,7 @@ def test_replaying_the_steps_gives_every_value(sheet):
 @given(st.lists(st.tuples(sheets((10, 13)), st.sampled_from(REGIONS)), min_size=2, max_size=4), st.randoms())
 def test_the_order_of_files_and_players_changes_nothing(evenings, random):
     facts = [
-        replace(
+        dataclasses.replace(
             facts_of(sheet, f"t{n}", area), start=date(2007, 5, 5) + timedelta(n), end=date(2007, 5, 5) + timedelta(n)
         )
         for n, (sheet, area) in enumerate(evenings)
@@ -141,7 +141,7 @@ def test_the_order_of_files_and_players_changes_nothing(evenings, random):
     for value in everything_explained(first):
         now = replayed(value)
         assert now == {name: getattr(value.value, name) for name in now}
-    shuffled = [replace(fact, tables=tuple(random.sample(fact.tables, len(fact.tables)))) for fact in facts]
+    shuffled = [dataclasses.replace(fact, tables=tuple(random.sample(fact.tables, len(fact.tables)))) for fact in facts]
     random.shuffle(shuffled)
     again = LAW.close(season, shuffled, SEASON.as_of)
 

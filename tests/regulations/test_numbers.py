@@ -41,7 +41,7 @@ def test_no_number_of_the_law_is_without_an_entry_and_none_is_idle(law):
     assert [name for name in names if f".{name}" not in rules] == []
 
 
-class Small(Struct, frozen=True, dict=True):
+class Small(Struct, frozen=True):
     players: int
     factor: Fraction
     order: tuple[str, ...]

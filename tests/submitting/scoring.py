@@ -20,7 +20,7 @@ OF_A_PROGRAMMER = re.compile(
 LONGEST = 330  # letters of one sentence
 
 
-class Remark(Struct, frozen=True, dict=True):
+class Remark(Struct, frozen=True):
     """A problem as its reader meets it: where, and in which words."""
 
     place: str

@@ -32,7 +32,7 @@ from .test_round_trip import AFTERWARDS
 SPREADSHEET, EDITOR, PAGE = "spreadsheet", "editor", "page"
 
 
-class Spoilt(Struct, frozen=True, dict=True):
+class Spoilt(Struct, frozen=True):
     """A form that somebody spoils, through a *door*: where it has to be told, and words of what is said; no words where
     nothing is wrong with it and it comes in."""
 

@@ -25,7 +25,7 @@ from .scoring import Remark, points
 from .test_told_at_once import expelled
 
 
-class Hidden(Struct, frozen=True, dict=True):
+class Hidden(Struct, frozen=True):
     """A form that somebody spoils: the first cells at which it is told, and words of what is said there."""
 
     name: str

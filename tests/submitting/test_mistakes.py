@@ -23,7 +23,7 @@ from tests.submitting.scoring import Remark, points
 from tests.words import changed_in_english
 
 
-class Mistake(Struct, frozen=True, dict=True):
+class Mistake(Struct, frozen=True):
     """*spoil* makes it in a sound form and returns the cell at fault; *it* and *en* are words of its sentence in each
     language."""
 
@@ -389,7 +389,7 @@ MISTAKES = [
 ]  # fmt: skip
 
 
-class Spoilt(Struct, frozen=True, dict=True):
+class Spoilt(Struct, frozen=True):
     """A form with a mistake in it: the *place* at fault, the *file*, and what an import says of it."""
 
     place: str

@@ -14,7 +14,7 @@ from .lookup import Lookup
 from .season_summary import PageSummary, PageSummaryOnDemand, summarize_for_pages
 
 
-class AllSeasons(Lookup, frozen=True, eq=False, dict=True):
+class AllSeasons(Lookup, frozen=True, eq=False):
     """*kept* are the summaries by season, where the seasons themselves are compact; *cases* count the cases by
     regulation, where they were run before."""
 

@@ -18,7 +18,7 @@ from .counts import Counts
 S = TypeVar("S", bound=SeasonFacts)
 
 
-class AreaCase(Struct, Generic[S], frozen=True, eq=False, dict=True):
+class AreaCase(Struct, Generic[S], frozen=True, eq=False):
     """The case of the rules of a ranking: an area, and its *tournaments* that count, in the order in which they
     ended."""
 

@@ -23,7 +23,7 @@ _MANY = 4  # at a table: then nobody mistyped each by itself
 _NEARLY_ALL = Fraction(4, 5)  # of the stake: nobody pays so much for a character who does not mistype it
 
 
-class AuctionNumbers(Struct, frozen=True, dict=True):
+class AuctionNumbers(Struct, frozen=True):
     """The numbers of the law that the checks of an auction need, in dollars."""
 
     stake: int

@@ -36,7 +36,7 @@ class AuctionStanding(Standing, frozen=True):
     phases: Quiet[tuple[Phase, ...]] = ()
 
 
-class AuctionPlay(Struct, Generic[E], frozen=True, eq=False, dict=True):
+class AuctionPlay(Struct, Generic[E], frozen=True, eq=False):
     """The case of the rules of such an evening: the facts, with what follows from the sheets alone."""
 
     facts: E

@@ -90,7 +90,7 @@ class Admission(Struct, frozen=True):
         return self.regions.get(self.other, same(""))
 
 
-class Qualification(Struct, frozen=True, eq=False, dict=True):
+class Qualification(Struct, frozen=True, eq=False):
     """The case of these rules: a season, the rankings of its regions, its tournaments."""
 
     season: Season2007

@@ -12,7 +12,7 @@ from .facts import Season2009
 from .tables import NUMBERS, Numbers
 
 
-class AreaRankingCase(AreaCase[Season2009], frozen=True, eq=False, dict=True):
+class AreaRankingCase(AreaCase[Season2009], frozen=True, eq=False):
     """The case of these rules (A2009-28, A2009-39); *held* are all regular tournaments of the area, those that do not
     count among them."""
 

@@ -59,7 +59,7 @@ class Play(AuctionPlay[Tournament2009], frozen=True):
         return self.facts.table_of[player].size if self.law.normalise_to == "none" else self.reference
 
 
-class PointsCase(Struct, frozen=True, eq=False, dict=True):
+class PointsCase(Struct, frozen=True, eq=False):
     """The case of the rules that give points: a tournament, and its multiplier (0 where it gives none)."""
 
     facts: Tournament2009

@@ -37,7 +37,7 @@ class WildCard(Struct, frozen=True):
         return self.vacant if self.refilled else f"{self.vacant} reduce"
 
 
-class Qualification(Struct, frozen=True, eq=False, dict=True):
+class Qualification(Struct, frozen=True, eq=False):
     """The case of these rules: a season, its tournaments, its wild cards; the *lines* of each area down to the last
     place that may be called (A2009-42)."""
 

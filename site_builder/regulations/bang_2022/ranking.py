@@ -15,7 +15,7 @@ from ..outcomes import TournamentOutcome
 from ..standings import Counted, Line
 
 
-class PlayedOut(Struct, frozen=True, eq=False, dict=True):
+class PlayedOut(Struct, frozen=True, eq=False):
     """The case of these rules: the tournaments that were played to the end, in the order in which they ended."""
 
     register: Register

@@ -20,7 +20,7 @@ from .tables import NUMBERS
 HERE = Path(__file__).parent
 
 
-class Heat(Struct, frozen=True, eq=False, dict=True):
+class Heat(Struct, frozen=True, eq=False):
     """All boards of one round, as the sentences tell it; *last* is the final."""
 
     number: int

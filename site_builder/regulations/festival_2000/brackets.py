@@ -26,7 +26,7 @@ STAGES = Stages(
 )
 
 
-class EliminationCase(Struct, frozen=True, eq=False, dict=True):
+class EliminationCase(Struct, frozen=True, eq=False):
     """The case of these rules: the competition, what everybody did in the qualification, and the bracket."""
 
     contest: PlayedCompetition
@@ -62,7 +62,7 @@ def elimination(contest: PlayedCompetition) -> EliminationCase:
     return EliminationCase(contest, attempts, brackets.grow(contest.draw, find, STAGES) if bracket else ())
 
 
-class PlayedMatch(Struct, frozen=True, eq=False, dict=True):
+class PlayedMatch(Struct, frozen=True, eq=False):
     """A match that was played, as the sentences tell it. *draws* counts the games that had to be played again."""
 
     meeting: Meeting

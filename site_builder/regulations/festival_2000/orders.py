@@ -8,7 +8,7 @@ from ..games.table_points import SeatPoints, seats
 from .facts import PlayedCompetition
 
 
-class OrdersRound(Struct, frozen=True, eq=False, dict=True):
+class OrdersRound(Struct, frozen=True, eq=False):
     """One round as the sentences tell it: its *number*, and what everybody took from their table."""
 
     number: int

@@ -22,7 +22,7 @@ class Line(standings.Line, frozen=True):
         return self.results[-1]
 
 
-class Year(Struct, frozen=True, eq=False, dict=True):
+class Year(Struct, frozen=True, eq=False):
     """The case of these rules: the festival and its competitions, in the order in which they ended."""
 
     season: Festival

@@ -37,7 +37,7 @@ class Admission(Struct, frozen=True):
         return self.spot.place if self.spot else None
 
 
-class FinalCase(Struct, frozen=True, eq=False, dict=True):
+class FinalCase(Struct, frozen=True, eq=False):
     """The case of these rules: the *rankings* by area."""
 
     season: LeagueSeason

@@ -44,7 +44,7 @@ Reading = Callable[[Sheet, LeagueSeason, Register], tuple[LeagueTournament | Non
 HELD = Verdict(FINISHED)  # a tournament of a league has no tier, and nobody homologates it
 
 
-class League(Struct, frozen=True, kw_only=True, dict=True):
+class League(Struct, frozen=True, kw_only=True):
     """What a room says of its league.
 
     *results* are the rules of a tournament, *revising* those over all of a season that change one (`revising.py`),

@@ -31,7 +31,7 @@ class Line(standings.Line, frozen=True):
         return tuple(result for result in self.results if result not in self.dropped)
 
 
-class LeagueRanking(Struct, frozen=True, eq=False, dict=True):
+class LeagueRanking(Struct, frozen=True, eq=False):
     """The case of these rules: the ranking of an *area* as of a *day*, its *tournaments* in the order in which they
     ended."""
 

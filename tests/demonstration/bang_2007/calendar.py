@@ -25,7 +25,7 @@ REGIONS = {
 }
 
 
-class Plan(Struct, frozen=True, dict=True):
+class Plan(Struct, frozen=True):
     """One tournament. *sizes* are the players of its tables; *void* has (table, game) of games to be played again.
 
     *left_after* is the preliminary place of who leaves before the duels; *left_semi* lets the better of the second

@@ -19,7 +19,7 @@ SEASONS = {
 HALF, NEGATIVE_HALF, SHOT, LIKE, LEVEL = "half", "negative half", "shot", "like another", "level"
 
 
-class Plan(Struct, frozen=True, dict=True):
+class Plan(Struct, frozen=True):
     """A session before anybody sits down: *rounds* times as many games as *players*; *ratified* days after the end."""
 
     id: str
