@@ -10,6 +10,7 @@ from site_builder.exports import season_results
 from site_builder.pages.kinds.applied import pages_of as applied_pages
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.evening import over_rounds
 from site_builder.pages.parts.rounds_race import rounds_race, won_over_rounds
 from site_builder.pages.parts.row_notes import duel_notes, row_bars
 from site_builder.pages.parts.worked_sum import longest_sum, worked_sum
@@ -71,6 +72,15 @@ def test_a_tournament_of_rounds_ends_in_the_order_of_its_standings(results: Resu
         assert race.spells[-1].player == placed[0]
         assert led == sorted({table.round for table in tournament.facts.tables})
     assert not any(rounds_race(tournament) for tournament in results.documents["2009"].result.tournaments)
+
+
+def test_under_a_name_the_rounds_and_the_prize_make_the_final_score(results: Results):
+    for tournament in results.documents["2022-23"].result.tournaments:
+        sheet = over_rounds(tournament)
+        assert sheet and any(seat.prize for seat in sheet.seats)
+        for seat in sheet.seats:
+            score = tournament.standings[seat.player].value.final_score
+            assert score in (None, seat.score) and (score is not None or not seat.prize)
 
 
 def test_the_slides_of_a_final_fill_up_from_the_last_to_the_champion(results: Results):

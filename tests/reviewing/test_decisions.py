@@ -43,7 +43,7 @@ def test_a_decision_by_somebody_who_has_no_say_stands_among_the_first_lines(repo
 def test_a_pardon_that_goes_is_named_with_its_reason(repository, capsys):
     repository.edit(PONTE, ("decisions:\n.*\n", ""))
     (line,) = block(output(capsys, "HEAD"), "1 decisione tolta")
-    assert "Declassamento ritirato" in line and "La foto del vincitore è arrivata il giorno dopo" in line
+    assert "Torneo graziato" in line and "La foto del vincitore è arrivata il giorno dopo" in line
 
 
 def test_a_decision_that_is_only_moved_in_its_file_is_nobodys_news(repository, capsys):

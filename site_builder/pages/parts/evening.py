@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...languages import Words
 from ...regulations.bang.characters import CHARACTERS
@@ -12,7 +13,7 @@ from ...regulations.bang.facts import Game
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
 from ...season.games import Entry, Meeting, Table
-from ...season.tournaments import SheetFacts, TournamentResult
+from ...season.tournaments import SheetFacts, Standing, TournamentResult
 from ..charts.balance import Balance, BalanceScale, balance, scale
 
 
@@ -36,13 +37,20 @@ class GameCell(Struct, frozen=True):
 
 class SeatRow(Struct, frozen=True):
     """A player's row: *total* is winnings less prices; *left* says that they went before the end; *line* draws the
-    balance, None where nothing was counted yet."""
+    balance, None where nothing was counted yet. *prize* is what the place added to the total over the rounds, in
+    dollars, 0 without."""
 
     player: str
     total: Amount
     left: bool
     cells: tuple[GameCell | None, ...]
     line: Balance | None
+    prize: Amount = 0
+
+    @property
+    def score(self) -> Amount:
+        """The total with the prize."""
+        return self.total + self.prize
 
 
 class GameColumn(Struct, frozen=True):
@@ -102,10 +110,19 @@ def over_rounds(tournament: TournamentResult) -> TableSheet | None:
             yield _cell(game, player, account.get(game.index), table.number) if table and game else None
 
     seats = (
-        _seat(tournament, player, tuple(cells(player)), tournament.accounts.get(player, ()), scale)
-        for player in tournament.standings
+        replace(
+            _seat(tournament, player, tuple(cells(player)), tournament.accounts.get(player, ()), scale),
+            prize=_prize(row.value),
+        )
+        for player, row in tournament.standings.items()
     )
     return TableSheet(0, "turni", len(numbers), tuple(GameColumn(n, "", None) for n in numbers), tuple(seats))
+
+
+def _prize(standing: Standing) -> Amount:
+    """What the place added to the score of the rounds."""
+    before, after = standing.preliminary_score, standing.final_score
+    return 0 if before is None or after is None else after - before
 
 
 def rounds(tournament: TournamentResult) -> tuple[RoundTables, ...]:
