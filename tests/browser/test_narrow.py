@@ -171,6 +171,8 @@ def test_names_beside_a_race_are_never_stretched_but_shortened(read, typefaces):
         ("rankings/2009/nord/", []),
         ("seasons/2010/", ["B. Mezzogiorno"]),
         ("tournaments/2022-23/stella-di-latta/", ["1 U. Mezzogiorno di Fuoco"]),
+        ("rankings/2009/nord/2009-04-26/", []),
+        ("rankings/2009/sud-isole/2009-06-14/", []),
     ):
         page = read(path)
         assert page.locator("svg [textLength]").count() == 0
