@@ -66,9 +66,10 @@ class Regulation(Struct, frozen=True, eq=False):
     where it has none. *areas* are the rankings it keeps, in order, with their names, *entrant_size* how many players
     score together on a line: 1 a player, 2 a pair, more a team (`records/entrants.py`); *folders* the names of folders
     of tournaments that are no ranking, as the games of a festival, and *formats* tells of such a game in a few words
-    how it is played; *unit* is what an amount is counted in. *turning_days* are the days of a season on which a ranking
-    may change, besides those on which a tournament ends. *decisions* lists what people decided in a season, each with
-    the season as it would be without it; *forgiven* gives a tournament, of its result, as it would be had nobody found
+    how it is played; *unit* is what an amount is counted in, *bonus_tiers* the tiers of tournaments that count for its
+    bonuses, where not all do. *turning_days* are the days of a season on which a ranking may change, besides those on
+    which a tournament ends. *decisions* lists what people decided in a season, each with the season as it would be
+    without it; *forgiven* gives a tournament, of its result, as it would be had nobody found
     anything wrong with its paperwork, None where that took nothing from it; *decision_clauses* maps a kind of decision
     ("bonus-club" for a bonus) to the clause that lets somebody take it. *has_history* says whether its seasons enter
     the ranking over the years of their competition. *with_changes* makes an edition that is based on it, where it can,
@@ -112,6 +113,7 @@ class Regulation(Struct, frozen=True, eq=False):
     played: Callable[[TournamentOutcome], Sequence[CompetitionPart]] | None = None
     examined: Callable[[TournamentOutcome], Sequence[Examined]] | None = None
     unit: str = "$"
+    bonus_tiers: tuple[str, ...] = ()
     entrant_size: int = 1
     short: Words = field(default_factory=dict[str, str])
     paper: Paper | None = None

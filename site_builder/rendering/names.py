@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 
 from ..records.entrants import members, names_together
 
+ALONE = 16  # letters of a name in a drawing with nothing beside it
 PARTICLE = 3  # letters of the longest word that no surname ends with: "di", "De", "von"
 
 
@@ -45,6 +46,11 @@ class Names:
         length = next((n for n in lengths if not any(name[:n] == first[:n] for name in given)), len(first))
         name = f"{first[:length]}{'.' if length < len(first) else ''} {others}"
         return escape(self._cut(name, most))
+
+    def name_beside(self, id: str, beside: str, letters: int, most: int, among: Sequence[str] = ()) -> Markup:
+        """The same where *letters* and *most* are those of the name with what stands *beside* it."""
+        taken = len(beside)
+        return self.short_name(id, min(letters - taken, ALONE), min(most - taken, ALONE), among)
 
     def _shortened(self, id: str, letters: int, most: int) -> str:
         names = [self.name(player).striptags() for player in members(id)]

@@ -105,8 +105,8 @@ class Printer(Days, Names):
         """The functions and values that every template has, by name."""
         bound = (
             self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given,
-            self.short_name, self.money, self.count, self.priced, self.place, self.signed, self.day, self.short_day,
-            self.days, self.explain, self.sentence, self.own, self.in_own, self.clause, self.games.tile,
+            self.short_name, self.name_beside, self.money, self.count, self.priced, self.place, self.signed, self.day,
+            self.short_day, self.days, self.explain, self.sentence, self.own, self.in_own, self.clause, self.games.tile,
             self.games.sorts, self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty,
         )  # fmt: skip
         others = {

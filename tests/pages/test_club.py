@@ -161,3 +161,12 @@ def test_the_next_tournaments_of_a_club_say_their_year(results):
             fixtures = content.decode().partition('class="fixtures"')[2].partition("</ol>")[0]
             shown = re.findall(r"<small>(\d{4})</small>", fixtures)
             assert shown == [str(event.end.year) for event in page.content.ahead]
+
+
+def test_a_disc_is_hollow_whose_tier_does_not_count_for_the_bonus(results):
+    (page,) = clubs.pages(lookup_of(results))
+    races = [area.race for area in page.content.races]
+    assert any(race.hollow for race in races)
+    for lane in (lane for race in races for lane in race.lanes):
+        assert sum(dot.counts and not dot.hollow for dot in lane.dots) == lane.tournaments
+    assert "Vuoto: fascia III" in site_of(page, results)

@@ -25,11 +25,13 @@ ABOVE, BESIDE = 17, 26  # units: where a dot stands, and how far below it the ne
 
 
 class TournamentDot(Struct, frozen=True):
-    """A tournament: where it stands, in per cent, and how far down; *counts*: for the ranking."""
+    """A tournament: where it stands, in per cent, and how far down; *counts*: for the ranking, *hollow*:
+    for the ranking and not for the bonus."""
 
     x: int
     tier: str
     counts: bool
+    hollow: bool = False
     y: int = ABOVE
 
 
@@ -65,6 +67,12 @@ class ClubRace(Struct, frozen=True, eq=False):
         return () if self.together else tuple(behind)
 
     @property
+    def hollow(self) -> tuple[str, ...]:
+        """The tiers of what does not count for the bonus."""
+        dots = (dot for lane in self.lanes for dot in lane.dots)
+        return tuple(sorted({dot.tier for dot in dots if dot.hollow}))
+
+    @property
     def drawn(self) -> tuple[ClubLane, ...]:
         """The others, each with a lane of its own."""
         return tuple(lane for lane in self.lanes if lane not in self.fewer)
@@ -89,8 +97,9 @@ def race(lookup: AllSeasons, document: SeasonDocument, chance: ClubChance) -> Cl
     if not (days := _days(document)):
         return None
     bonus = chance.bonus
+    tiers = document.regulation.bonus_tiers
     lanes = (
-        ClubLane(club, candidate.tournaments, candidate is chance.mine, candidate.won, dots)
+        ClubLane(club, candidate.tournaments, candidate is chance.mine, candidate.won, _hollowed(dots, tiers))
         for club, candidate in _clubs(bonus.candidates)
         if (dots := _dots(lookup, document, bonus.area, club.path, days))
     )
@@ -134,6 +143,11 @@ def _dots(
             x = days.along(tournament.facts.end)
             dots.append(TournamentDot(x, tier if tier != "none" else "", tournament.counts))
     return tuple(_apart(sorted(dots, key=lambda dot: dot.x)))
+
+
+def _hollowed(dots: tuple[TournamentDot, ...], tiers: tuple[str, ...]) -> tuple[TournamentDot, ...]:
+    """The dots of other *tiers* than those that count for the bonus as hollow ones; no tiers: all count."""
+    return tuple(replace(dot, hollow=bool(tiers) and dot.counts and dot.tier not in tiers) for dot in dots)
 
 
 def _apart(dots: list[TournamentDot]) -> Iterator[TournamentDot]:

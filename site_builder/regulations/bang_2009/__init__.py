@@ -29,6 +29,7 @@ from ..editions.changes import Changes
 from ..finals import Final
 from ..readings import Reading, readings_of
 from . import (
+    bonus,
     checklist,
     checks,
     decisions,
@@ -82,6 +83,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         counting=Counting("sum", "org-6"),
         final=Final("tables", "org-8"),
         has_history=True,
+        bonus_tiers=bonus.TIERS,
         derogations=derogations_of,
         stages=duel_rounds.STAGES,
         deal=_dealer(law.numbers),

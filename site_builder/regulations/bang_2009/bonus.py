@@ -12,6 +12,8 @@ from ..explained import Quiet
 from ..outcomes import TournamentOutcome
 from .ranking import AreaRankingCase
 
+TIERS = ("I", "II")  # of the tournaments that count for the bonuses
+
 
 class Candidate(Struct, frozen=True):
     """A club or a player and what the bonus is decided by. *won*: the bonus is theirs by the rules; *played*: it
@@ -42,7 +44,7 @@ Candidates = Mapping[str, Candidate]
 
 def below_tier_3(case: AreaRankingCase) -> tuple[TournamentOutcome, ...]:
     """Tournaments that count for the bonuses: effective tier I or II, before any bonus (A2009-30)."""
-    return tuple(tournament for tournament in case.tournaments if tournament.verdict.value.tier in ("I", "II"))
+    return tuple(tournament for tournament in case.tournaments if tournament.verdict.value.tier in TIERS)
 
 
 def clubs(case: AreaRankingCase) -> dict[str, Candidate]:

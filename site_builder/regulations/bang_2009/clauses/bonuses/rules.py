@@ -13,7 +13,7 @@ from ....exact import Amount, exact
 from ....explained import Changes, Explained, each, given, rule
 from ....outcomes import TournamentOutcome
 from ....standings import Counted, Line
-from ...bonus import Candidate, Candidates, below_tier_3
+from ...bonus import TIERS, Candidate, Candidates, below_tier_3
 from ...ranking import AreaRankingCase, Values
 from ...standing import PointsCase, Standing
 from ...verdict import Paperwork, Verdict
@@ -48,7 +48,7 @@ def _played_below_tier_3(case: AreaRankingCase) -> Iterator[TournamentOutcome]:
     for tournament in case.held:
         verdict = tournament.verdict.value
         tier = verdict.tier if tournament.counts else tournament.announced_tier
-        if tier in ("I", "II") and "X1" not in verdict.findings:
+        if tier in TIERS and "X1" not in verdict.findings:
             yield tournament
 
 
