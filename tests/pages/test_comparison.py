@@ -11,7 +11,7 @@ from site_builder.languages import LANGUAGES
 from site_builder.pages.kinds import folder
 from site_builder.pages.kinds.comparison import shares
 from site_builder.pages.parts import addresses
-from site_builder.pages.parts.moved_clauses import TALL
+from site_builder.pages.parts.moved_clauses import LEAST, TALL
 from site_builder.pages.parts.page import Page
 from site_builder.pages.parts.text_differences import difference, plain
 from site_builder.regulations import all_regulations
@@ -85,6 +85,7 @@ def test_every_clause_has_one_column_as_full_as_it_is_new(pages, site):
         kinds = [column.kind for column in columns]
         assert {share.kind: share.number for share in text.shares} == {kind: kinds.count(kind) for kind in {*kinds}}
         assert all(column.filled == 0 for column in columns if column.kind in ("gone", "same"))
+        assert all(column.filled >= LEAST for column in columns if column.kind == "other"), "no change looks like none"
         rewritten = {row.new[0].title for row in text.clauses if row.measured.rewritten}
         assert rewritten <= {column.title for column in columns if column.filled == TALL}
         assert [part.title for part in text.parts][-1] == "" and len({part.width for part in text.parts}) == 1

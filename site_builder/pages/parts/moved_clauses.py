@@ -10,6 +10,7 @@ from msgspec import Struct
 from ...regulations.texts import Clause, LawText
 
 STEP, TALL = 20, 30  # from one column to the next, and how tall a whole one is
+LEAST = 2  # that a clause with other words is filled, however few they are
 
 
 class Share(Struct, frozen=True):
@@ -23,8 +24,8 @@ class Share(Struct, frozen=True):
 
 
 class MovedClause(Struct, frozen=True):
-    """A column at *x*, filled from the foot as high as so much of the clause is new: *filled* of TALL, from *y* down.
-    Its *kind* is one of `gone`, `same`, `other` and `new`."""
+    """A column at *x*, filled from the foot as high as so much of the clause is new: *filled* of TALL, from *y* down,
+    at least LEAST where a word is another. Its *kind* is one of `gone`, `same`, `other` and `new`."""
 
     kind: str
     title: str
@@ -83,4 +84,5 @@ def _columns(
     for n, clause in enumerate(clause for clause in clauses if clause.id not in later):
         share, same = first.get(clause.id, (0, True))
         kind = "new" if clause.id in added else "same" if same else "other"
-        yield MovedClause(kind, clause.title, n * STEP, TALL if kind == "new" else TALL * share // 100)
+        least = LEAST if kind == "other" else 0
+        yield MovedClause(kind, clause.title, n * STEP, TALL if kind == "new" else max(least, TALL * share // 100))
