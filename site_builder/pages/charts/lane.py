@@ -31,11 +31,16 @@ class Lane(Struct, frozen=True):
 
 
 class Axis(Struct, frozen=True):
-    """(the year, x) of those that are named, across *width*; the last one ends at *end*."""
+    """(the year, x) of those that are named, across *width*, with a tick for every year; the last one ends at
+    *end*."""
 
     width: int
     end: int
     years: tuple[tuple[int, int], ...]
+
+    @property
+    def ticks(self) -> tuple[int, ...]:
+        return tuple(range(STEP // 2, self.end, STEP))
 
 
 def axis(first: int, last: int, years: Sequence[int] = ()) -> Axis:

@@ -82,6 +82,11 @@ class HallYear(Struct, frozen=True, eq=False):
     poster: str | None
 
     @property
+    def untitled(self) -> bool:
+        """Whether its season gave no title."""
+        return bool(self.season) and not self.winners
+
+    @property
     def seconds(self) -> tuple[str, ...]:
         """Whoever came second, where a source says so."""
         return tuple(other.player for other in self.others if other.place == 2)
@@ -109,6 +114,11 @@ class Content(Struct, frozen=True, eq=False):
     gaps: int
     inferred: int
     few: int = FEW_YEARS
+
+    @property
+    def wall(self) -> tuple[HallYear, ...]:
+        """The years as cards: those of a season without a title after all others."""
+        return tuple(sorted(self.years, key=lambda year: year.untitled))
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:

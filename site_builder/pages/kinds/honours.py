@@ -13,11 +13,14 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
+NATIONAL = "national"  # the level of a national championship
+
 
 class HallRow(Struct, frozen=True, eq=False):
     """*first* and *last* are the years of the editions that gave a title, or whose name is to be found."""
 
     title: Words
+    level: str
     path: str
     first: int | None
     last: int | None
@@ -29,6 +32,11 @@ class HallRow(Struct, frozen=True, eq=False):
     lane: Lane
     half: int
     not_held: int
+
+    @property
+    def given(self) -> int:
+        """How many titles were given, the names still to find among them."""
+        return self.named + self.gaps
 
 
 class Titled(Struct, frozen=True, eq=False):
@@ -42,8 +50,9 @@ class Titled(Struct, frozen=True, eq=False):
 class Content(Struct, frozen=True, eq=False):
     """*halls* by their newest title, newest first; those with invented editions come after all others. Their lanes lie
     on one *axis*, None where there is no edition. *several* are those with more than one title, over all halls that are
-    not invented: *most* of them have the most. *newest* is the hall whose newest title is the last of all, invented
-    ones apart where there are others. *invented* draws on one lane all that is invented, where that is several halls
+    not invented: *most* of them have the most. *first* is the national championship with the newest title,
+    where there is none the hall with the newest, invented ones apart where there are others. *invented* draws on one
+    lane all that is invented, where that is several halls
     beside those of history; None where each has its own."""
 
     halls: tuple[HallRow, ...]
@@ -51,7 +60,7 @@ class Content(Struct, frozen=True, eq=False):
     axis: Axis | None
     several: tuple[Titled, ...]
     most: tuple[str, ...]
-    newest: HallRow | None
+    first: HallRow | None
     history: bool
 
     @property
@@ -84,6 +93,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         rows.append(
             HallRow(
                 title=hall.title,
+                level=hall.level,
                 path=addresses.hall(hall.id),
                 first=min(years, default=None),
                 last=max(years, default=None),
@@ -108,7 +118,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             axis=axis(begin, max(all_years)) if all_years else None,
             several=several,
             most=tuple(winner.player for winner in several if winner.number == several[0].number),
-            newest=rows[0] if rows and rows[0].newest else None,
+            first=_first(rows),
             history=bool(lookup.results.histories),
         ),
         title=said("honours"),
@@ -120,6 +130,12 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 def _drawn(hall: Hall) -> list[tuple[int, str]]:
     return [(edition.year, how_known(edition)) for edition in hall.editions]
+
+
+def _first(rows: Sequence[HallRow]) -> HallRow | None:
+    """The hall that the page begins with, of *rows* in their order."""
+    true = [row for row in rows if row.invented == rows[0].invented and row.newest]
+    return next((row for row in true if row.level == NATIONAL), true[0] if true else None)
 
 
 def _several(halls: Sequence[Hall]) -> tuple[Titled, ...]:
