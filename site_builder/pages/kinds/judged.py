@@ -92,7 +92,8 @@ class JudgedClause(Struct, frozen=True, eq=False):
 
 class Content(Struct, frozen=True, eq=False):
     """*changed* of all *rulings* changed a ranking or a final; *weighty* moved most, the first of them *drawn* where it
-    can be; *areas* is the key of the colours: the class of each, and its name."""
+    can be; *areas* is the key of the colours: the class of each, and its name; *elsewhere* says that some
+    marks have none of them."""
 
     years: tuple[JudgedYear, ...]
     clauses: tuple[JudgedClause, ...]
@@ -101,6 +102,7 @@ class Content(Struct, frozen=True, eq=False):
     weighty: tuple[CaseRow, ...]
     drawn: tuple[CaseRow, RulingSlope] | None
     areas: tuple[tuple[str, Words], ...]
+    elsewhere: bool
 
     @property
     def first(self) -> CaseRow | None:
@@ -117,6 +119,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     rows = _weighed([_row(lookup, case) for case in cases])
     changed = sum(row.effect is not None for row in rows)
     weighty = sorted((row for row in rows if row.moved), key=lambda row: -row.moved)[:WEIGHTY]
+    areas = tuple(_areas(lookup, cases, rows))
     yield Page(
         path=addresses.JUDGED,
         template="judged",
@@ -127,7 +130,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             changed,
             tuple(weighty),
             _drawn(cases, rows),
-            tuple(_areas(lookup, cases, rows)),
+            areas,
+            not {row.css for row in rows} <= {css for css, _ in areas},
         ),
         title=said("title-judged"),
         description=said("about-judged"),
