@@ -19,10 +19,12 @@ def test_a_sheet_shows_its_table_and_the_numbers_of_the_draws_are_folded(results
     every, of_2009 = texts["paper/index.html"], texts["paper/bang-2009/index.html"]
     for text in (every, of_2009):
         assert read(text).faults == [] and read(text).open == []
+        assert text.index("draw-17/") < text.index("table-of-6/") < text.index("duels/"), "in the order of an evening"
         assert 'href="' in text and "draw-50/" in text
-    assert every.count("<details") == len(pages["paper/"].content.regulations) and "10–50" in every
+    assert every.count("<details") == len(pages["paper/"].content.regulations) and "da 10 a 50 persone" in every
+    assert every.count('<details class="fold" open>') == 1, "the draws by what is being played"
     assert "<details" not in of_2009
     laws = pages["paper/"].content.regulations
     assert laws[0].id == "bang-2009", "what is being played comes first"
     tables = {n: shown for n, _, shown in laws[0].draws}
-    assert (tables[17], tables[50]) == ("2×6 1×5", "10×5"), "what comes of so many people, always written alike"
+    assert (tables[17], tables[50]) == ("6+6+5", "10×5"), "what comes of so many people, always written alike"
