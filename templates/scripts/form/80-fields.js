@@ -27,8 +27,8 @@ class Board {
       root = input = el("input", { ...common, type: "checkbox", checked: text === "true", onchange: () => change(input.checked ? "true" : "") });
     } else if (asked.choices || asked.kind === "club" || props.among) {
       const choices = asked.choices?.map(([value, words]) => [JSON.stringify(value), words[LANG]]);
-      const options = [["", "–"], ...(props.among ?? choices ?? this.form.clubs)];
-      root = input = el("select", { ...common, among: undefined, onchange: () => change(input.value) },
+      const options = [["", props.nothing ?? "–"], ...(props.among ?? choices ?? this.form.clubs)];
+      root = input = el("select", { ...common, among: undefined, nothing: undefined, onchange: () => change(input.value) },
         options.map(([value, name]) => el("option", { value }, name)));
       input.value = text ?? "";
     } else {

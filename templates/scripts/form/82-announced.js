@@ -15,5 +15,5 @@ const announcedField = (board, taken) => {
   const among = announced.map(({ value, facts }) => [value, `${facts.name}, ${shownDay(facts.start)}`]);
   const asked = { kind: "choice", title: { [LANG]: W("announced") }, [HINT]: { [LANG]: W("announced-told") } };
   const chosen = among.find(([value]) => value === `${state.season}/${state.id}`)?.[0] ?? "";
-  return board.field(asked, "x|announced", chosen, (value) => taken(value), undefined, { among });
+  return board.field(asked, "x|announced", chosen, (value) => taken(value), undefined, { among, nothing: W("announced-choose") });
 };

@@ -1,7 +1,7 @@
 // Where somebody is on the way: four steps, which of them are done, and the one thing to do next.
 const STEPS = ["tournament", "people", "tables", "send"];
 const ESSENTIAL = ["club", "end", "announced_tier"]; // asked for with what is always needed
-const numbered = (W, step, word) => [el("b", { class: "ordinal", "aria-hidden": "true" }, String(STEPS.indexOf(step) + 1)), " ", W(word)];
+const numbered = (W, step) => [el("b", { class: "ordinal", "aria-hidden": "true" }, String(STEPS.indexOf(step) + 1)), " ", W(`step-${step}`)];
 const stepOf = (place) => (/^[xfc]\|/.test(place) ? "tournament" : /^p(\||$)/.test(place) ? "people" : "tables");
 class Steps {
   constructor(board, send) {

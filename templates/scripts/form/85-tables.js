@@ -39,7 +39,7 @@ class Tables {
       pick: (id) => this.join({ id }),
       fresh: (name) => this.join({ id: this.board.people.free(this.state), name, fresh: true, consent: false }),
     });
-    return el("fieldset", { id: "fp-step-people" }, el("legend", {}, numbered(this.W, "people", "who-plays")),
+    return el("fieldset", { id: "fp-step-people" }, el("legend", {}, numbered(this.W, "people")),
       el("div", { class: "field" }, el("label", { for: "fp-add" }, this.W("add-player")), add.root, el("p", { class: "small", id: "fp-add-told" }, this.W("add-told"))),
       this.heads, this.people, this.board.faults("p"));
   }
@@ -177,7 +177,7 @@ class Tables {
       this.restart();
     };
     const none = this.untabled ? el("p", { class: "small" }, this.untabled) : "";
-    const head = [el("legend", {}, numbered(W, "tables", "draw")), this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay), none];
+    const head = [el("legend", {}, numbered(W, "tables")), this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay), none];
     if (!this.draws) return el("fieldset", { id: "fp-step-tables" }, head, el("p", { class: "small" }, W("draw-away")), status);
     const draw = () => this.drawn(status);
     return el("fieldset", { id: "fp-step-tables" }, head,

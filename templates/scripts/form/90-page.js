@@ -53,7 +53,7 @@ const start = (form, root, had = {}) => {
       board.field(id, "x|id", state.id, (value) => (state.id = clean(value)))));
     const awaited = announcedOf(form), plan = awaited.find(({ value }) => value === `${state.season}/${state.id}`);
     const known = plan ? W("facts-known", { name: state.facts.name ?? plan.facts.name }) : W("facts-fresh");
-    return el("fieldset", { id: "fp-step-tournament" }, el("legend", {}, numbered(W, "tournament", "tournament")), announcedField(board, announced),
+    return el("fieldset", { id: "fp-step-tournament" }, el("legend", {}, numbered(W, "tournament")), announcedField(board, announced),
       awaited.length ? el("details", { class: "fold", id: "fp-facts", open: !plan && !isUntouched(state) }, el("summary", { class: "fold" }, known), main) : main,
       el("div", {}, rest, el("p", { class: "small topics" }, topics.join(" · "))), owing, board.faults("f"));
   };
@@ -305,7 +305,7 @@ const start = (form, root, had = {}) => {
   sending.append(whole, files, ways);
   root.replaceChildren(head, steps.root, had.outcome ? sheet : "", general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
     el("fieldset", { class: "lists" }, el("legend", {}, W("more")), drawersOf(board)),
-    el("section", { tabindex: "-1", id: "fp-step-send" }, el("h2", {}, numbered(W, "send", "result")), ofTheJudge, summary, stand, sending),
+    el("section", { tabindex: "-1", id: "fp-step-send" }, el("h2", {}, numbered(W, "send")), ofTheJudge, summary, stand, sending),
     el("section", { class: "drafts" }, el("h2", {}, W("drafts")), had.outcome ? "" : sheet, drafts, ask), steps.next);
   judgeTold(judge.state);
   waiting = setTimeout(refresh); // once the fields are painted
