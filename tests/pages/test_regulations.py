@@ -14,7 +14,7 @@ from site_builder.rendering import Site, render
     ("lang", "current", "others"),
     [
         ("it", "Le regole della stagione 2010", "Gli altri regolamenti"),
-        ("en", "Rules of the 2010 season", "The other rules"),
+        ("en", "Rules of the 2010 season", "Earlier and other rules"),
     ],
 )
 def test_the_rules_of_the_season_that_is_played_stand_before_all_others(results, lang, current, others):

@@ -18,11 +18,13 @@ SEAT = 14  # units from one seat to the next
 
 
 class ShortBar(Struct, frozen=True):
-    """A line of a drawing: what it is of, its *figure*, and its bar in per cent of the longest."""
+    """A line of a drawing: what it is of, its *figure*, and its bar in per cent of the longest; *prize* says that the
+    figure is what a place is paid."""
 
     label: Shown
     figure: Shown
     width: int
+    prize: bool = False
 
 
 class DrawnSeats(Struct, frozen=True):
@@ -64,7 +66,7 @@ def _bars(unit: str, value: Plain) -> Iterator[ShortBar]:
     most = max((size for _, _, size in entries), default=Fraction(0))
     tells = len(entries) == 1 or any(size < most for _, _, size in entries)
     for label, figure, size in entries if tells else ():
-        yield ShortBar(label, figure, int(100 * size / most))
+        yield ShortBar(label, figure, int(100 * size / most), unit == "dollars")
 
 
 def _round(row: Mapping[str, Plain]) -> tuple[Shown, Shown, Fraction]:
