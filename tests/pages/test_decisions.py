@@ -24,14 +24,20 @@ def test_each_decision_is_one_row_that_says_how_far_it_reached(results):
     document = results.documents["2009"]
     (page,) = decisions.pages_of(lookup_of(results), document)
     html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
-    rows = re.findall(r"<details><summary><h2>(.*?)</summary>\n?<div class=\"art\" id=\"(d\d+)\">", html, re.DOTALL)
-    effects = sorted(decision_effects(document), key=lambda effect: (-effect.moved, -len(effect.seats)))
+    rows = re.findall(r"<details><summary><h3>(.*?)</summary>\n?<div class=\"art\" id=\"(d\d+)\">", html, re.DOTALL)
+    effects = sorted(
+        decision_effects(document),
+        key=lambda effect: (not effect.seats and not effect.champion, -effect.moved, -len(effect.seats)),
+    )
     assert len(effects) > 1 and [anchor for _, anchor in rows] == [effect.anchor for effect in effects]
     most = max(effect.moved for effect in effects)
     widths = [int((re.findall(r'<rect width="(\d+)%"', row) or ["0"])[0]) for row, _ in rows]
     assert widths == [100 * effect.moved // most for effect in effects]
-    signs = [row.count("<svg") - row.count('class="reach"') for row, _ in rows]
-    assert signs == [len(effect.seats) for effect in effects]
+    signs = [row.count("▲") + row.count("▼") for row, _ in rows]
+    assert signs == [len(effect.seats) for effect in effects] and sum(signs)
+    heads = re.findall(r'<h2 class="group">(.*?)</h2>', html)
+    touched = sum(bool(effect.seats or effect.champion) for effect in effects)
+    assert heads == [f"Hanno cambiato la finale ({touched})", f"Solo le classifiche ({len(effects) - touched})"]
 
 
 def test_a_decision_says_who_leads_a_ranking_because_of_it(results):

@@ -47,6 +47,13 @@ class Content(Struct, frozen=True, eq=False):
         return tuple(approval for approval in self.approvals if approval.was)
 
     @property
+    def parts(self) -> tuple[tuple[str, tuple[DecisionBar, ...]], ...]:
+        """The *bars*: first those that changed the final, then the others; a part without any is left out."""
+        final = tuple(bar for bar in self.bars if _is_of_final(bar.decision))
+        rest = tuple(bar for bar in self.bars if not _is_of_final(bar.decision))
+        return tuple((part, bars) for part, bars in (("final", final), ("rest", rest)) if bars)
+
+    @property
     def heaviest(self) -> DecisionEffect | None:
         """The one that moved most, None where none moved anything."""
         return self.decisions[0] if self.decisions and self.decisions[0].moved else None
@@ -60,7 +67,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         template="decisions",
         content=Content(
             effects,
-            final=sum(bool(effect.seats or effect.champion) for effect in effects),
+            final=sum(map(_is_of_final, effects)),
             bars=bars if len(bars) > 1 else (),
             approvals=tuple(_approvals(document)),
             law=document.regulation.id,
@@ -74,6 +81,10 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )
+
+
+def _is_of_final(effect: DecisionEffect) -> bool:
+    return bool(effect.seats or effect.champion)
 
 
 def _approvals(document: SeasonDocument) -> Iterator[Approval]:

@@ -84,6 +84,7 @@ def effects_on(document: SeasonDocument, tournament: str) -> tuple[DecisionEffec
 
 def _decision_effect(document: SeasonDocument, links: dict[str, Link], effect: Effect, n: int) -> DecisionEffect:
     decision, difference = effect.decision, effect.difference.value
+    seats = sorted(difference.seats, key=lambda seat: seat[2] is None)  # who comes in stands first
     return DecisionEffect(
         anchor=f"d{n}",
         kind=saying(kind_key(decision)),
@@ -95,7 +96,7 @@ def _decision_effect(document: SeasonDocument, links: dict[str, Link], effect: E
         changes=tuple(change for tournament in difference.tournaments for change in _changes(tournament)),
         movers=tuple(mover(document, moved) for moved in sorted(difference.moved, key=_weight)[:MOST]),
         moved=people_moved(difference),
-        seats=tuple((player, seat(before), seat(after)) for player, before, after in difference.seats),
+        seats=tuple((player, seat(before), seat(after)) for player, before, after in seats),
         champion=difference.champion,
         leads=tuple(_leads(document, difference.moved)),
         nothing=not difference,
