@@ -7,6 +7,7 @@ import re
 from site_builder.pages import of_kind
 from site_builder.pages.kinds.history import LEVELS
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.rendering import Site, render
 
 
 def test_a_tournament_among_several_seasons_names_its_year(pages):
@@ -72,6 +73,11 @@ def test_the_years_are_drawn_as_the_places_after_each(results):
         assert [player for _, player, _ in ranking.raced.lines] == [
             line.player for line in ranking.lines[: len(ranking.raced.lines)]
         ]
+        begun = [line.begins for _, _, line in ranking.raced.lines]
+        html = dict(render([page], results, Site()))["history/index.html"].decode()
+        narrow = html.partition('<svg class="bump narrow"')[2].partition("</svg>")[0]
+        assert narrow.count('text-anchor="end"') == len(begun) - begun.count(None) > 0, "names where lines begin"
+        assert narrow.count(">//<") == len(ranking.raced.bump.breaks) == 1, "where nothing moved the way is short"
         ends = [line.y for _, _, line in ranking.raced.lines]
         wide = [line for _, _, line in ranking.raced.wide.lines]
         assert [line.y for line in wide] == ends, "the same at any width"

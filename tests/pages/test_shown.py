@@ -94,6 +94,10 @@ def test_clauses_stand_from_the_rarest_to_what_everything_rests_on(results: Resu
     (page,) = applied_pages(lookup_of(results), results.documents["2009"])
     content = page.content
     rare, everyday = ([clause.count for clause in clauses] for clauses in (content.rare, content.everyday))
+    own = [(clause.share, clause.count) for clause in content.others]
+    assert max(own)[0] == 100 and own == sorted(own), "bars that can be told apart"
+    piled = {dot.x for dot in content.dots if dot.everyday and dot.y < max(other.y for other in content.dots)}
+    assert len(piled) == 1, "a pile stands straight"
     assert rare == sorted(rare) and everyday == sorted(everyday, reverse=True) and rare[-1] < everyday[-1]
     assert [dot.everyday for dot in content.dots] == [False] * len(rare) + [True] * len(everyday)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import accumulate
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ TOP, STEP, SHOWN = 26, 24, 10  # the height of the first place, a place, the pla
 FLOOR_GAP, UNDER, LINE, FOOT = 14, 14, 12, 6  # from the last place to the floor; the three lines of text below it
 BASE = 4  # from the middle of a name down to its baseline
 FRESH = 16  # how long the line is of somebody who came in on the last day
+MOVING = 3  # times as long is the way to a day on which something moved
 DAY_WIDTH = 30  # what the name of a day needs, from side to side
 
 
@@ -39,7 +41,8 @@ class Bump(Struct, frozen=True):
     seats, which *moves* where on some day there were more above it.
 
     *days* are (which day, x) of those that there is room to name; *beyond*, *day* and *month* are heights of text,
-    *floor* that of the line of whoever is beyond the last place; *names* is the x of all names.
+    *floor* that of the line of whoever is beyond the last place; *names* is the x of all names, *breaks* those of the
+    middles of shorter ways.
     """
 
     height: int
@@ -53,6 +56,7 @@ class Bump(Struct, frozen=True):
     floor: int
     names: int = NAMES
     moves: bool = False
+    breaks: tuple[int, ...] = ()
 
     @property
     def paired(self) -> bool:
@@ -72,16 +76,20 @@ def bump(
     wide: bool = False,
     also: int | None = None,
     room: int = 0,
+    begin: int = LEFT,
+    still: Collection[int] = (),
 ) -> Bump:
     """*courses* are the positions by day of those who are first now, best first, None while they were not in it;
     on each day so many positions as *cuts* says are above the cut, and the course at *leads* is the one that is told;
     *wide* leaves room for names on both sides. The one *also* is told at its side (none for -1); without it, the two at
-    the cut are. The lines leave *room* for longer names."""
-    left, right = (WIDE_LEFT, WIDE_RIGHT) if wide else (LEFT, RIGHT - room)
+    the cut are. The lines leave *room* for longer names, and *begin* so far to the right where names stand on the left
+    too. The way to a day that is *still* is shorter."""
+    left, right = (WIDE_LEFT, WIDE_RIGHT) if wide else (begin, RIGHT - room)
     days = max((len(course) for course in courses), default=0)
     shown = min(SHOWN, len(courses))
     floor = TOP + STEP * (shown - 1) + FLOOR_GAP
-    at = [left + (right - left) * n // max(1, days - 1) for n in range(days)]
+    steps = [*accumulate((1 if n in still else MOVING for n in range(1, days)), initial=0)]
+    at = [left + (right - left) * step // max(1, steps[-1]) for step in steps[:days]]
     seats = cuts[-1] if cuts else 0
     at_cut = {seats - 1: "above", seats: "below"} if 0 < seats < shown else {}
     near = at_cut if also is None else {also: "above"}
@@ -94,7 +102,10 @@ def bump(
     drawn = (*lines[:leads:-1], *lines[:leads][::-1], *lines[leads : leads + 1])
     names = right + NAMES - RIGHT
     moves = bool(cut) and len(set(cuts)) > 1
-    return Bump(month + FOOT, lines, drawn, cut, tuple(_named(at)), beyond, day, month, floor + BASE, names, moves)
+    breaks = tuple((at[n - 1] + at[n]) // 2 for n in sorted(still))
+    return Bump(
+        month + FOOT, lines, drawn, cut, tuple(_named(at)), beyond, day, month, floor + BASE, names, moves, breaks
+    )
 
 
 def _cut(cuts: Sequence[int], at: Sequence[int], shown: int, side: int) -> str:

@@ -52,33 +52,35 @@ class Decades(Struct, frozen=True):
         return tuple(DecadeMark(count, percent(self.along(count))) for count in counts)
 
     def dots(self, counts: Iterable[int]) -> Iterator[DecadeDot]:
-        """A dot for each of the *counts*, which rise; those that would touch stand one upon the other."""
-        for n, (count, height) in enumerate(self._heights(counts)):
-            yield DecadeDot(n, percent(self.along(count)), LOW + RISE * height)
+        """A dot for each of the *counts*, which rise; those that would touch stand straight one upon the other, in
+        the middle of where they belong."""
+        n = 0
+        for pile in self._piled(counts):
+            for height in range(len(pile)):
+                yield DecadeDot(n, percent(self._middle(pile)), LOW + RISE * height)
+                n += 1
 
     def piles(self, counts: Iterable[int]) -> Iterator[DecadePile]:
         """What a pile of dots counts, to be written above it: of those that are near each other the tallest."""
-        piles: list[list[int]] = []
-        for count, height in self._heights(counts):
-            if height:
-                piles[-1].append(count)
-            else:
-                piles.append([count])
-        middles = [(self.along(pile[0]) + self.along(pile[-1])) // 2 for pile in piles]
+        piles = self._piled(counts)
+        middles = [*map(self._middle, piles)]
         for n, (pile, middle) in enumerate(zip(piles, middles, strict=True)):
             near = [at for at, other in enumerate(middles) if at != n and abs(other - middle) < _room(pile, piles[at])]
             if all((len(piles[at]), n) < (len(pile), at) for at in near):
                 yield DecadePile(percent(middle), LOW + RISE * len(pile), pile[0], pile[-1])
 
-    def _heights(self, counts: Iterable[int]) -> Iterator[tuple[int, int]]:
-        """Each count with how many dots its own stands on."""
-        foot, height = -DOT, 0
+    def _middle(self, pile: Sequence[int]) -> int:
+        return (self.along(pile[0]) + self.along(pile[-1])) // 2
+
+    def _piled(self, counts: Iterable[int]) -> list[list[int]]:
+        """The counts, of which those that would touch the first of a pile are on it."""
+        piles: list[list[int]] = []
         for count in counts:
-            if self.along(count) - foot < DOT:
-                height += 1
+            if piles and self.along(count) - self.along(piles[-1][0]) < DOT:
+                piles[-1].append(count)
             else:
-                foot, height = self.along(count), 0
-            yield count, height
+                piles.append([count])
+        return piles
 
 
 def decades(counts: Sequence[int]) -> Decades:

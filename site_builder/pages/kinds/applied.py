@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,8 +21,8 @@ TOLD = 6  # of the others so many with a result that rests on them
 
 
 class Applied(Struct, frozen=True):
-    """A clause, how many results rest on it, *share* that in per cent of the most applied, and where they stand;
-    *example* is a result that it made."""
+    """A clause, how many results rest on it, *share* that in per cent of the most applied of its section, and where
+    they stand; *example* is a result that it made."""
 
     id: str
     title: Words
@@ -118,13 +118,19 @@ def _content(document: SeasonDocument) -> Content | None:
     return Content(
         law.id,
         law.title,
-        (*shown, *rare[TOLD:]),
+        (*shown, *_scaled(rare[TOLD:])),
         tuple(reversed(everyday)),
         scale.marks,
         tuple(AppliedDot(dot.x, height - dot.y, dot.n >= len(rare)) for dot in dots),
         tuple(replace(pile, y=height - pile.y) for pile in piles),
         height,
     )
+
+
+def _scaled(others: Sequence[Applied]) -> Iterator[Applied]:
+    """The *others* with their bars on a scale of their own: on that of all they would be too short to compare."""
+    most = max((applied.count for applied in others), default=1)
+    return (replace(applied, share=100 * applied.count // most) for applied in others)
 
 
 def _example(decided: Mapping[str, Decided], id: str) -> Example | None:

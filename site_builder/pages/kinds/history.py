@@ -19,6 +19,7 @@ from ..parts.values import Link
 MOST_YEARS = 6  # that have room beside a name
 OTHER_COLUMNS = 3  # of a list beside those of its years: the place, the name, the titles
 MOST_RACED, FEWEST_RACED = 10, 4  # careers whose places are drawn over the years, and fewer than which are not
+NAMES_BEFORE, SPARE = 84, 12  # units of the narrow drawing: for the names on its left, and unused on its right
 MOST_LEADERS = 4  # names of a sentence; more who share the first place are only counted
 LEVELS = ("titles", "podiums", "finals", "seasons")  # columns that a year shows, of which the first that it has
 
@@ -50,8 +51,8 @@ class HistoryLine(Struct, frozen=True, eq=False):
 
 
 class Raced(Struct, frozen=True, eq=False):
-    """The list after each year: *lines* are (place, player, line) of its first, *years* (two digits, x); *wide* is
-    the same with the names on both sides."""
+    """The list after each year: *lines* are (place, player, line) of its first, *years* (two digits, x);
+    *wide* is the same with more room."""
 
     bump: Bump
     lines: tuple[tuple[int, str, Course], ...]
@@ -150,7 +151,10 @@ def _raced(history: History, years: list[str]) -> Raced | None:
     places = [_places(history, set(years[: number + 1]), years[0]) for number in range(len(years))]
     last = {career.player: number for number, career in enumerate(careers, 1)}  # who is level has a line of their own
     courses = [[after.get(career.player) for after in places[:-1]] + [last[career.player]] for career in careers]
-    return _drawn(careers, bump(courses), years, _drawn(careers, bump(courses, wide=True), years))
+    raced = list(zip(*courses, strict=True))
+    still = {n for n in range(1, len(years)) if raced[n] == raced[n - 1]}
+    narrow = bump(courses, room=-SPARE, begin=NAMES_BEFORE, still=still)
+    return _drawn(careers, narrow, years, _drawn(careers, bump(courses, wide=True, still=still), years))
 
 
 def _drawn(careers: Sequence[Career], drawn: Bump, years: list[str], wide: Raced | None = None) -> Raced:
