@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from site_builder.pages import of_kind
 from site_builder.pages.charts.career import career, career_scale
 from site_builder.pages.kinds.players import DRAWN, MOST_TOLD
+from site_builder.pages.parts import wild_cards
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations.outcomes import HOMOLOGATED
 
 
@@ -86,3 +89,24 @@ def test_each_tournament_of_a_season_is_a_stroke_on_the_line_of_its_area(site, p
     assert len(strokes) == len(season.rows) and sum(day.counts for day in strokes) == season.counting
     assert text.count('class="no"') == len(strokes) - season.counting
     assert min(day.top for day in strokes) == 0, "the one with most people is as tall as the drawing"
+
+
+def test_lists_of_seasons_have_one_order(results):
+    """The season of the home page first, then those that go on, then those that are over."""
+    kinds = ("seasons", "rankings", "tournaments")
+    shown = {page.path: page.content for kind in kinds for page in of_kind(kind, lookup_of(results))}
+    order = [season.name for season in shown["seasons/"].seasons]
+    closed = [season.closed for season in shown["seasons/"].seasons]
+    assert len(order) > 4 and closed == sorted(closed)
+    for path in ("rankings/", "tournaments/"):
+        listed = [shown[path].season.name] + [other.link.text for other in shown[path].others]
+        assert listed == [name for name in order if name in listed]
+
+
+def test_a_title_that_nothing_here_tells_is_said_to_be_older(results):
+    untold = {}
+    for document in results.documents.values():
+        if document.result.admissions:
+            cards = wild_cards.cards(lookup_of(results), document)
+            untold[document.season.id] = any(card.untold for card in cards)
+    assert untold["2009"] and not untold["2010"]

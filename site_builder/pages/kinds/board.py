@@ -13,8 +13,8 @@ from itertools import chain
 from msgspec import Struct
 
 from ...languages import Words
-from ...results.board import AWAITED, HOMOLOGATED, NATIONAL, RECEIVED, STATES, last_day, report_due, state
-from ...results.planned import BOARD, PLAYED, ahead
+from ...results.board import AWAITED, RECEIVED, STATES, last_day, report_due, state
+from ...results.planned import BOARD, ahead
 from ...results.planned import STATES as ANNOUNCED_STATES
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
@@ -51,14 +51,9 @@ class StateGroup(Struct, frozen=True, eq=False):
     marks: tuple[DayMark, ...]
 
     @property
-    def settled(self) -> bool:
-        """Whether all is as it was announced: nobody has to read why."""
-        return self.state in (HOMOLOGATED, NATIONAL)
-
-    @property
     def folded(self) -> bool:
-        """Whether the page shows them on demand: nobody has to read why, or the list of what waits names them."""
-        return self.settled or self.state in _OPEN
+        """Whether the page shows them on demand: what somebody still has to do stands open."""
+        return self.state not in _OPEN
 
 
 class AnnouncedTournaments(Struct, frozen=True, eq=False):
@@ -68,12 +63,8 @@ class AnnouncedTournaments(Struct, frozen=True, eq=False):
     anchor: str
     posts: tuple[Announcement, ...]
     marks: tuple[DayMark, ...]
-    settled = False
 
-    @property
-    def folded(self) -> bool:
-        """Whether the list of what waits names them."""
-        return self.state == PLAYED
+    folded = False
 
 
 class SeasonBoard(Struct, frozen=True, eq=False):
@@ -156,7 +147,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonBoard:
         posts[state(document, tournament)].append(_post(document, tournament))
     rows = [*chain(*by_state.values()), *_rows(chain(*posts.values()))]
     days, today = [row.end for row in rows], document.result.day
-    line = DaySpan(min(*days, today), max(*days, today)) if days else None
+    line = DaySpan(min(*days, today).replace(day=1), max(*days, today)) if days else None
     return SeasonBoard(
         id=id,
         name=document.season.name,

@@ -105,7 +105,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         tables=result.final_tables or (),
         missing=without_results(document),
         groups=tuple(groups(document)),
-        cards=cards(document),
+        cards=cards(lookup, document),
         played=row(document, played) if played else None,
         champion=result.champion,
         story=story(document.regulation.stages, played, result.champion) if played else None,

@@ -110,7 +110,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
 
 def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
     championship = lookup.results.records.championship
-    others = (season.season for season in lookup.seasons if newest is None or season.season.id != newest.season.id)
+    others = (season.season for season in lookup.leading if newest is None or season.season.id != newest.season.id)
     return Page(
         path=addresses.HOME,
         template="home",
@@ -159,7 +159,7 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         tops=leaders,
         closing=closing(document, register),
         rings=any(leader.cylinder for leader in leaders),
-        cards=cards(document),
+        cards=cards(lookup, document),
         beside=seats_beside(document),
         newest=tuple(row(document, tournament) for tournament in newest_first(document)[:NEWEST]),
         tournaments=len(result.tournaments),

@@ -66,7 +66,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             records=bool(results.record_lists),
             history=bool(results.histories),
             gallery=has_gallery(lookup),
-            seasons=tuple(sized_seasons(lookup.seasons, season_link)),
+            seasons=tuple(sized_seasons(lookup.leading, season_link)),
             halls=tuple(map(_hall, results.halls.values())),
             laws=tuple(_law(law) for law in results.regulations.values()),
         ),

@@ -12,7 +12,7 @@ from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.final_table import has_final
-from ..parts.naming import years, years_shown
+from ..parts.naming import years_shown
 from ..parts.page import Page, said
 from ..parts.played_days import PeopleMark, PlayedDay, months_named, people_scale, played_days, year_line
 from ..parts.ranking_head import alone_in_front
@@ -86,7 +86,7 @@ def _most(lookup: AllSeasons) -> int:
 
 def _rows(lookup: AllSeasons) -> Iterator[SeasonRow]:
     most = _most(lookup)
-    for document in sorted(lookup.seasons, key=_newest, reverse=True):
+    for document in lookup.leading:
         season, result = document.season, document.result
         line, (tournaments, players) = year_line(result.tournaments), _size(document)
         sentences = tuple(story(document))
@@ -107,11 +107,6 @@ def _rows(lookup: AllSeasons) -> Iterator[SeasonRow]:
             leaders=() if sentences else alone_in_front(document, _MOST_LED),
             turn=lookup.summary_of(document).turn,
         )
-
-
-def _newest(document: SeasonDocument) -> tuple[bool, str, date]:
-    """What is still played comes first, then by years."""
-    return not document.result.closed, years(document.season.id), document.result.day
 
 
 def _size(document: SeasonDocument) -> tuple[int, int]:

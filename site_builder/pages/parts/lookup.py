@@ -66,8 +66,11 @@ class Lookup(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def leading(self) -> tuple[SeasonDocument, ...]:
-        """The seasons with the home page's first, then the newest: as every list of what was played shows them."""
-        return tuple(sorted(self.seasons, key=lambda season: season is not self.newest))
+        """The seasons with the home page's first, then those that go on, then those that are over, each the newest
+        first: as every list of seasons shows them."""
+        return tuple(
+            sorted(self.seasons, key=lambda season: (season is not self.newest, season.result.closed)),
+        )
 
     @property
     def laws(self) -> tuple[Regulation, ...]:

@@ -53,11 +53,13 @@ def months_line(tournaments: Sequence[TournamentResult]) -> DaySpan | None:
 
 
 def months_named(line: DaySpan | None) -> tuple[tuple[int, int], ...]:
-    """(the month, where it begins, in per cent) of those that there is room for: none is cut at the end."""
+    """(the month, where it begins, in per cent); the month is 0 where its name has no room: none is cut at the end."""
     if line is None:
         return ()
-    months = line.months if len(line.months) <= MONTHS else line.months[::2]
-    return tuple((month, begins) for month, begins in months if begins <= LAST_NAMED)
+    every = 1 if len(line.months) <= MONTHS else 2
+    return tuple(
+        (0 if n % every or begins > LAST_NAMED else month, begins) for n, (month, begins) in enumerate(line.months)
+    )
 
 
 def people_scale(most: int) -> tuple[PeopleMark, ...]:
