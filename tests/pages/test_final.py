@@ -45,6 +45,9 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     (nord,) = [group for group in page.content.groups if group.area == "nord"]
     assert [gap.key for gap in nord.behind.values()][:2] == ["seat-level", "seat-behind"]
     assert [gap.key for gap in nord.ahead.values()] == ["seat-ahead"] * 5 + ["seat-last"]
+    places = re.findall(r'<td class="position">(\d+)</td>', whole.partition('<section class="centro">')[2])
+    assert places[0] == "1", "the places are those of each area"
+    assert whole.index('class="story"') < whole.index('class="missing' if 'class="missing' in whole else "finalisti.")
     assert "dalla classifica, 1º" not in whole and "if nobody wins it" in built[file_of(page.path, "en")].decode()
     for lang, text in (
         ("it", "resta fuori. Decide: vittorie da Rinnegato, 1 a 0."), ("it", " dalla riga"),

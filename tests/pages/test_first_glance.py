@@ -6,11 +6,12 @@ import re
 from html import unescape
 from urllib.parse import unquote
 
-from site_builder.pages.kinds import club, head_to_head, insight, regulations, search
+from site_builder.pages.kinds import club, head_to_head, insight, regulations, search, season
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations import all_regulations
 from site_builder.regulations.comparisons import changes, compared
 from site_builder.rendering import Site, render
+from site_builder.results.documents import document_of
 from site_builder.results.meetings import meetings
 
 
@@ -27,7 +28,7 @@ def test_a_comparison_opens_with_what_changed_most_and_folds_what_comes_last(sit
 
 def test_two_are_chosen_first_and_who_met_most_has_a_square_for_every_game(results):
     (page,) = head_to_head.pages(lookup_of(results))
-    pairs = [(pair, drawn) for season in page.content.seasons for pair, drawn in season.pairs]
+    pairs = [(pair, drawn) for year in page.content.seasons for pair, drawn in year.pairs]
     most = max(pair.games for pair, _ in pairs)
     assert all(drawn.count("z") == pair.games for pair, drawn in pairs)
     html = dict(render([page], results, Site()))["head-to-head/index.html"].decode()
@@ -54,14 +55,14 @@ def test_a_rivalry_has_whoever_is_ahead_on_the_left_and_a_square_for_every_win(r
         assert met.duels == rivalry.counts and sum(met.duels) > 1
 
 
-def test_the_list_of_rankings_opens_with_who_stands_at_the_cut(site):
-    """While a season goes on: the last who is inside, and then who is not."""
-    html = site["rankings/2009/index.html"]
-    stand = re.search(r'<p class="stand">Nord: (.*?)</p>', html, re.S)[1]
-    above = html.partition('<section class="nord">')[2].partition('<tr class="cut">')[0]
-    players = re.findall(r"players/(p\d+)/", stand)
-    assert len(players) == 2 and players[0] == re.findall(r"players/(p\d+)/", above)[-1]
-    assert players[1] not in above
+def test_the_list_of_rankings_opens_with_the_first_of_each_and_its_season_with_the_widest_lead(site, results):
+    """Who stands at the cut opens the page of its ranking, and of the final."""
+    stand = re.search(r'<p class="stand">(.*?)</p>', site["rankings/2009/index.html"], re.S)[1]
+    document = document_of(results.computed["2010"])
+    leaders = [ranking.lines[0].value for ranking in document.result.rankings.values()]
+    assert len(re.findall(r"players/(p\d+)/", stand)) > 1 and "a pari punti" not in stand
+    widest = season.widest_lead(document)
+    assert widest and widest.facts["who"].id in {leader.player for leader in leaders}
 
 
 def test_each_regulation_stands_on_the_line_of_all_years(results):
@@ -90,8 +91,8 @@ def test_the_page_of_the_search_shows_by_links_what_may_be_typed_then_every_list
 def test_the_page_of_the_search_draws_how_much_was_played_in_each_season(results):
     (page,) = search.pages(lookup_of(results))
     seasons = page.content.seasons
-    most = max(season.tournaments for season in seasons)
-    assert [season.width for season in seasons] == [100 * season.tournaments // most for season in seasons]
+    most = max(played.tournaments for played in seasons)
+    assert [played.width for played in seasons] == [100 * played.tournaments // most for played in seasons]
 
 
 def test_a_club_reads_who_gets_the_bonus_before_it_is_drawn(results):

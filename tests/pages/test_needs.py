@@ -37,6 +37,7 @@ def test_page_row_and_document_for_programs_tell_the_same(results, lookup):
     by_player_and_event = {(need.player, need.tournament): need for need in season(document).needs}
     page = needs.page_of(lookup, lookup.season(OPEN), "nord").content
     rows = {line.id: line.need for line in ranking.page_of(lookup, lookup.season(OPEN), "nord").content.lines}
+    assert all(event.worth is not None and event.worth > 1 for event in page.events)
     assert len(page.events) == 2 and all(len(event.players) == 5 for event in page.events)
     for event in page.events:
         outs = {player: leaving.out for leaving in event.leaving for player in leaving.by}

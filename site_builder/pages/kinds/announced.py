@@ -14,7 +14,7 @@ from ...results.planned import Ahead, ahead
 from ...season.document import SeasonDocument
 from ...season.needs import Enough
 from ..parts import addresses
-from ..parts.announced import Announcement, announcement
+from ..parts.announced import Announcement, announcement, worth
 from ..parts.chase import Chase, chases
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
@@ -70,7 +70,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
         template="announced",
         content=Content(
             event=event,
-            worth=_worth(document, event.tier),
+            worth=worth(document, event.tier),
             season=Link(season.name, addresses.season(season.id)),
             ranking=ranking_link(document, event.area) if event.area in document.result.rankings else None,
             calendar=None if event.played else f"{event.path}calendar.ics",
@@ -99,14 +99,6 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
 
 def _chase(document: SeasonDocument, area: str) -> Chase | None:
     return next((chase for chase in chases(document) if chase.area == area), None)
-
-
-def _worth(document: SeasonDocument, tier: str | None) -> Fraction | None:
-    """What points are multiplied by in the *tier*, as tournaments announced in it were; None before there was one, and
-    where that changes nothing."""
-    same_tier = (played for played in document.result.tournaments if tier and played.announced_tier == tier)
-    promised = next((played.verdict.value.promised for played in same_tier), None)
-    return promised if promised and promised > 1 else None
 
 
 def _submission(plan: Ahead) -> str | None:

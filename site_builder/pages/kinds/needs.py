@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from datetime import date
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -21,7 +22,7 @@ from ...season.needs import Chance
 from ...season.rankings import Line
 from ..charts.needed_scores import NeededScores, needed_scores
 from ..parts import addresses
-from ..parts.announced import Announcement, Missing, still_to_play, without_results
+from ..parts.announced import Announcement, Missing, still_to_play, without_results, worth
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short
 from ..parts.needs import NeededScore, places, ways
@@ -55,10 +56,11 @@ class Leaving(Struct, frozen=True, eq=False):
 
 
 class ShownEvent(Struct, frozen=True, eq=False):
-    """A tournament ahead: the *columns* of places, a row for each of the *players*, the same *drawn* under the results
-    of the season; *alone* where winning it may be enough."""
+    """A tournament ahead: what its tier multiplies points by (*worth*), the *columns* of places, a row for each of the
+    *players*, the same *drawn* under the results of the season; *alone* where winning it may be enough."""
 
     event: Announcement
+    worth: Fraction | None
     columns: tuple[Said, ...]
     players: tuple[PlayerBelow, ...]
     drawn: NeededScores
@@ -145,8 +147,10 @@ def _events(document: SeasonDocument, area: str, announced: dict[str, Announceme
     for chances in zip(*(need.chances for need in needs), strict=True):
         columns = places(enough.place for chance in chances for enough in chance.enough)
         tried = [(need.player, chance) for need, chance in zip(needs, chances, strict=True)]
+        event = announced[addresses.tournament(document.season.id, chances[0].tournament)]
         yield ShownEvent(
-            event=announced[addresses.tournament(document.season.id, chances[0].tournament)],
+            event=event,
+            worth=worth(document, event.tier),
             columns=tuple(columns.values()),
             players=tuple(_player(lines[player], chance, tuple(columns)) for player, chance in tried),
             drawn=needed_scores(

@@ -11,7 +11,6 @@ from ...languages import Words
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.chase import tightest
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import window_words
@@ -46,7 +45,6 @@ class SeasonRankings(Struct, frozen=True, eq=False):
     moves: bool
     clubs: tuple[RankedClub, ...]
     window: Said | None
-    nearest: tuple[Said, Said] | None
 
     @property
     def gaps(self) -> bool:
@@ -130,7 +128,6 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonRankings:
         moves=any(line.move for line in lines),
         clubs=tuple(_clubs(lookup, document)),
         window=window[0] if (window := window_words(document.regulation)) else None,
-        nearest=None if document.result.closed else tightest(document),
     )
 
 

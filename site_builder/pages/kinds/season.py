@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ...languages import Words
 from ...records.entrants import members
 from ...records.seals import Resealed
+from ...regulations.exact import Amount
 from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import FinalKind
 from ...results.feats import Feat
@@ -20,7 +21,6 @@ from ..parts import addresses
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.ceremony import has_awards
-from ..parts.chase import tightest
 from ..parts.counts import counts
 from ..parts.cut import seats_above, separators
 from ..parts.deciding import Decisive, decisive_days
@@ -62,7 +62,7 @@ class Content(Struct, frozen=True, eq=False):
     reigning: str | None
     areas: tuple[SeasonArea, ...]
     story: tuple[Said, ...]
-    nearest: tuple[Said, Said] | None
+    widest: Said | None
     numbers: tuple[tuple[str, int], ...]
     podium: tuple[PodiumStep, ...]
     feats: tuple[FeatLine, ...]
@@ -153,7 +153,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         reigning=facts.reigning_champion,
         areas=tuple(areas(document)),
         story=tuple(story(document)),
-        nearest=None if result.closed else tightest(document),
+        widest=None if result.closed else widest_lead(document),
         numbers=counts(document),
         podium=_podium(document),
         feats=tuple(feat_lines(lookup, _feats(lookup, document))),
@@ -221,6 +221,21 @@ def story(document: SeasonDocument) -> Iterator[Said]:
     row = final.row(best.player)
     if alone and best.player != result.champion and row and row.value.place:
         yield saying(f"season-best-{counting.ahead}", **facts, place=row.value.place)
+
+
+def widest_lead(document: SeasonDocument) -> Said | None:
+    """Who is furthest ahead of the second of a ranking; None where nobody is ahead of anybody."""
+    counting, areas, leads = document.regulation.counting, document.regulation.areas, list[tuple[Amount, str, str]]()
+    for id, ranking in document.result.rankings.items():
+        if ranking.lines[1:]:
+            first, second = (line.value for line in ranking.lines[:2])
+            leads.append((counting.lead(first.points, second.points), first.player, id))
+    by, player, area = max(leads, key=lambda lead: lead[0], default=(0, "", ""))
+    if by <= 0:
+        return None
+    led = any(said.facts.get("who") == Person(player) for said in story(document))
+    key = "season-ahead" if not leads[1:] else "season-widest-too" if led else "season-widest"
+    return saying(key, who=Person(player), by=Money(by), area=areas[area], unit=document.regulation.unit)
 
 
 def areas(document: SeasonDocument) -> Iterator[SeasonArea]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -90,3 +91,11 @@ def announcement(plan: Ahead, register: Register) -> Announcement:
         late=max(0, plan.gone - (due - facts.end).days) if due else 0,
         clock=clock(plan.gone, (due - facts.end).days) if due else None,
     )
+
+
+def worth(document: SeasonDocument, tier: str | None) -> Fraction | None:
+    """What points are multiplied by in the *tier*, as tournaments announced in it were; None before there was one, and
+    where that changes nothing."""
+    same_tier = (played for played in document.result.tournaments if tier and played.announced_tier == tier)
+    promised = next((played.verdict.value.promised for played in same_tier), None)
+    return promised if promised and promised > 1 else None
