@@ -30,7 +30,7 @@ from ..regulations.rooms import HERE as ROOMS
 from ..regulations.rooms import room_ids
 from ..writing.own_files import own_folder
 from . import Case, CaseDifference, CaseRun, cases_of, run
-from .answers import CaseAnswer, answer_of
+from .answers import AnswerRow, CaseAnswer, answer_of, came_of
 
 FOLDER = Path(__file__).parent / "__pycache__"
 _MOST = 64  # laws: an edition that somebody writes is another one after every change
@@ -39,7 +39,7 @@ _MOST = 64  # laws: an edition that somebody writes is another one after every c
 class CaseResult(Struct, frozen=True):
     """A case; *differences* are what it expects and what came out otherwise, none where it *holds*; *reading* says
     that it tests another reading of the clause than the usual. *at* is its file and line, which tells it from the
-    others of its law; *answer* is drawn of the few that open the page."""
+    others of its law; *answer* is drawn of the few that open the page, *came* tells of each what comes out."""
 
     name: Words
     holds: bool
@@ -47,6 +47,7 @@ class CaseResult(Struct, frozen=True):
     reading: bool
     at: str = ""
     answer: CaseAnswer | None = None
+    came: tuple[AnswerRow, ...] = ()
 
 
 CasesByClause = Mapping[str, tuple[CaseResult, ...]]
@@ -131,7 +132,9 @@ def _run(law: Regulation, folder: Path) -> dict[str, tuple[CaseResult, ...]]:
     for case in cases_of(law.id, folder)[0]:
         tried: CaseRun = run(case, schemas=schemas)
         at = f"{case.file}:{case.line}"
-        result = CaseResult(case.name, tried.holds, tried.differences, _other_reading(case), at, answer_of(case))
+        result = CaseResult(
+            case.name, tried.holds, tried.differences, _other_reading(case), at, answer_of(case), came_of(case.expect)
+        )
         for name in case.because:
             for clause in clauses.get(name, ()):
                 tests[clause][f"{case.file} {case.name}"] = result

@@ -51,8 +51,21 @@ def test_every_tested_clause_leads_to_its_cases(site):
 
 def test_a_case_of_another_reading_says_so(site):
     page = " ".join(site["regulations/bang-2009/cases/index.html"].split())
-    assert "Un risultato sotto zero vale zero (con un’altra lettura dell’articolo)</li>" in page
-    assert "Un duello che non finisce così</li>" in page
+    heading = '<p class="topic">Con un’altra lettura</p>'
+    before, _, others = page.partition("Un risultato sotto zero vale zero")
+    assert before.rindex(heading) > before.rindex("</details>"), "above all of one run, once"
+    assert heading * 2 not in page.replace(" ", "") and others
+    usual = page.partition("Un duello che non finisce così")[0]
+    assert usual.rfind(heading) < usual.rindex("<h4>")
+
+
+def test_a_line_says_what_comes_out(site):
+    for lang, tier, wrong in (("", "fascia I", "è un errore"), ("en/", "tier I", "an error")):
+        page = " ".join(re.sub(r"<[^>]+>", "", site[f"{lang}regulations/bang-2009/cases/index.html"]).split())
+        assert f"→ {tier}" in page and f"→ {wrong}" in page and "fascia nessuna" not in page
+    assert len(site["regulations/bang-2009/cases/index.html"]) < 300_000
+    named = [row.who for cases in cases_by_clause(LAW).values() for case in cases for row in case.came]
+    assert named and not any(re.fullmatch("[a-z][0-9]+", who) for who in named), "nobody who was dealt"
 
 
 def test_a_case_that_does_not_hold_is_told(example, with_a_false_case):

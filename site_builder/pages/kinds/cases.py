@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -29,6 +30,11 @@ class TestedClause(Struct, frozen=True):
     def holds(self) -> bool:
         """Whether all of them come out as the clause says."""
         return all(case.holds for case in self.cases)
+
+    @property
+    def runs(self) -> tuple[tuple[bool, tuple[CaseResult, ...]], ...]:
+        """Those one after the other that test the usual reading, or another."""
+        return tuple((other, tuple(run)) for other, run in groupby(self.cases, key=lambda case: case.reading))
 
     @property
     def squares(self) -> tuple[tuple[int, bool], ...]:
