@@ -15,7 +15,7 @@ from .values import Link
 NAMED = 3  # who led longest
 ROOM = 8  # hundredths of the line that the name of a month takes
 LETTERS_NARROW, LETTERS_WIDE = 45, 135  # that fit on the whole line, on a phone and on a wide page
-LEAST_LETTERS = 13  # with room for fewer there is no name
+LEAST_LETTERS = 10  # with room for fewer there is no name
 
 
 class Spell(Struct, frozen=True):
