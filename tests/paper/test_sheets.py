@@ -125,6 +125,7 @@ def test_a_certificate_is_drawn_of_its_own_games_and_shows_the_whole_final(resul
         html.count("<h2>") == len(others) + 1 and '<svg class="ornament"' in html and '<svg class="finalists"' in html
     )
     club = next(certificate for certificate in others if certificate.heading["en"] == "Club bonus")
+    assert club.award["en"].startswith("The most active club: ")
     assert club.drawn is None and club.own is None and not club.seats
 
 

@@ -50,7 +50,7 @@ class Certificate(Struct, frozen=True):
 
 class _Won(Struct, frozen=True):
     """The *award* won under a *heading* by a *player*, or by a club of that *name*; at a *tournament*, or in an
-    *area*, if in one."""
+    *area*, if in one. *why* says what a certificate has in the place of the award."""
 
     heading: Words
     award: Words | None
@@ -58,6 +58,7 @@ class _Won(Struct, frozen=True):
     name: Words | None = None
     tournament: TournamentResult | None = None
     area: str = ""
+    why: Words | None = None
 
 
 class Slide(Struct, frozen=True):
@@ -105,7 +106,7 @@ def of_season(results: Results, document: SeasonDocument) -> Iterator[Certificat
     for won in _won(results, document):
         facts, own = won.tournament.facts if won.tournament else None, came.get(won.player)
         yield Certificate(
-            won.heading, won.award, won.name or shown(register, won.player), season.name,
+            won.heading, won.why or won.award, won.name or shown(register, won.player), season.name,
             same(facts.place) if facts else None, facts.end if facts else None,
             drawn_of(won.player, played), seats if own else (), own, season.invented,
         )  # fmt: skip
@@ -228,9 +229,11 @@ def _bonuses(register: Register, document: SeasonDocument) -> Iterator[_Won]:
             area = document.regulation.areas[value.area]
             club = register.clubs.get(value.id)
             if club:
-                yield _Won(said("award-bonus-club"), area, name=same(club.name), area=value.area)
+                why = said("award-bonus-club-why", area=area)
+                yield _Won(said("award-bonus-club"), area, name=same(club.name), area=value.area, why=why)
             else:
-                yield _Won(said("award-bonus"), area, value.id, area=value.area)
+                why = said("award-bonus-why", area=area)
+                yield _Won(said("award-bonus"), area, value.id, area=value.area, why=why)
 
 
 def final_of(document: SeasonDocument) -> TournamentResult | None:
