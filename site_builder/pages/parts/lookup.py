@@ -68,9 +68,7 @@ class Lookup(Struct, frozen=True, eq=False, dict=True):
     def leading(self) -> tuple[SeasonDocument, ...]:
         """The seasons with the home page's first, then those that go on, then those that are over, each the newest
         first: as every list of seasons shows them."""
-        return tuple(
-            sorted(self.seasons, key=lambda season: (season is not self.newest, season.result.closed)),
-        )
+        return tuple(sorted(self.seasons, key=lambda season: (season is not self.newest, season.season.closed)))
 
     @property
     def laws(self) -> tuple[Regulation, ...]:
@@ -86,10 +84,11 @@ class Lookup(Struct, frozen=True, eq=False, dict=True):
 
 
 def season_index(results: Results) -> SeasonIndex:
-    """What the pages of one season see of all of them."""
+    """What the pages of one season see of all of them, in the order in which lists show them: so their keys tell when
+    a season that closes changes it."""
     seasons = _newest_first(results)
     newest = _newest(seasons)
-    ids = tuple(document.season.id for document in seasons)
+    ids = tuple(document.season.id for document in sorted(seasons, key=lambda season: season.season.closed))
     return SeasonIndex(ids, results.halls, with_pages(results), newest.season.id if newest else None)
 
 
