@@ -91,7 +91,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         path=addresses.RECORDS,
         template="records",
         content=Content(lists),
-        title=said("records"),
+        title=said("records-title"),
         description=said("about-records"),
         section="rankings",
         crumbs=((said("rankings"), addresses.RANKINGS),),
