@@ -110,7 +110,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
 
 def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
     championship = lookup.results.records.championship
-    others = (season.season for season in lookup.seasons if newest is None or season.season.id != newest.season.id)
+    others = (season.season for season in lookup.leading if newest is None or season.season.id != newest.season.id)
     return Page(
         path=addresses.HOME,
         template="home",
