@@ -274,7 +274,7 @@ const start = (form, root, had = {}) => {
     const pre = el("pre", { class: "scroll", tabindex: "0", role: "region", "aria-label": path }, el("code", {}, text));
     const shown = el("details", { class: "fold" }, el("summary", { class: "fold" }, W("file-text")), el("p", { class: "small" }, el("code", {}, path)), pre), repository = root.dataset.repository;
     const proposed = repository && proposal(repository, path, text), folder = path.slice(0, path.lastIndexOf("/"));
-    return el("section", { "data-key": key }, el("h3", {}, W(path.includes("/players/") ? "people" : "tournament")), el("p", { class: "actions" },
+    return el("section", { "data-key": key }, el("h3", {}, W(path.includes("/players/") ? "people" : "step-tournament")), el("p", { class: "actions" },
       el("button", { type: "button", onclick: copy }, W("copy")), " ", el("button", { type: "button", class: "main", onclick: save }, W("download")), " ",
       proposed ? el("a", { href: proposed.address, class: "open", rel: "external noopener", target: "_blank" },
         W(proposed.whole ? "open-new" : "open-empty")) : "", done),
