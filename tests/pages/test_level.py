@@ -50,13 +50,13 @@ def row(html: str, anchor: str) -> str:
         (
             "",
             "16 posti sono ancora da assegnare. Di questi 1 è ancora in ballo fra chi è alla pari.",
-            "alla pari per l’ultimo posto, 6º",
+            "alla pari per l’ultimo posto 6º in classifica",
             "La riga della finale passa fra chi è alla pari al 6º posto: 1 posto per 2 persone",
         ),
         (
             "en/",
             "16 places are still to be filled. 1 of these is still open between players who are level.",
-            "level for the last place, 6th",
+            "level for the last place 6th in the",
             "The cut runs between those level in 6th place: 1 place in the final for 2",
         ),
     ],
@@ -65,9 +65,7 @@ def test_nobody_on_a_shared_place_has_the_last_seat_and_the_line_says_so(level, 
     final = level[f"{folder}seasons/2009/final/index.html"]
     assert seats in shown(final)
     for player in ("p0014", "p0020"):
-        assert (
-            state in row(final, player) and '<td class="position"></td>' in final.partition(f'id="r-{player}"')[2][:40]
-        )
+        assert state in row(final, player)
     ranking = shown(level[f"{folder}rankings/2009/nord/index.html"])
     assert line in ranking
     assert line in shown(level[f"{folder}index.html"])
@@ -83,15 +81,17 @@ def test_the_distance_to_the_line_names_nobody_of_those_on_it(level):
 
 def test_those_on_one_place_are_called_with_the_same_number(level):
     final = level["en/seasons/2009/final/index.html"]
-    assert [("2nd reserve, 8th" in row(final, player)) for player in ("p0003", "p0017")] == [True, True]
+    assert [
+        row(final, player).startswith(" 8 ") and "2nd reserve" in row(final, player) for player in ("p0003", "p0017")
+    ] == [True, True]
 
 
 def test_a_reserve_of_two_areas_stands_in_the_chain_of_both(twice):
     for lang in LANGUAGES:
         final = twice[f"{'en/' if lang == 'en' else ''}seasons/2009/final/index.html"]
         north, centre = row(final, "p0023-nord"), row(final, "p0023")
-        assert ("4th reserve, 10th" if lang == "en" else "4ª riserva, 10º") in north
-        assert ("1st reserve, 7th" if lang == "en" else "1ª riserva, 7º") in centre
+        assert ("4th reserve" if lang == "en" else "4ª riserva") in north and north.startswith(" 10 ")
+        assert ("1st reserve" if lang == "en" else "1ª riserva") in centre and centre.startswith(" 7 ")
         anchors = re.findall(r'id="([^"]*)"', final)
         assert len(anchors) == len({*anchors})
 

@@ -103,7 +103,7 @@ def test_clauses_stand_from_the_rarest_to_what_everything_rests_on(results: Resu
 
 
 def test_what_leads_a_page_says_who(site):
-    assert re.search(r'<p class="stand">Nord: .*? <a[^>]*>', site["rankings/index.html"])
+    assert re.search(r'<p class="stand">In testa <a[^>]*>.*?</a> \(Nord\), ', site["rankings/index.html"])
     assert '<svg class="of-most"' in site["rankings/index.html"]
 
 

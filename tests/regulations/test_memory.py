@@ -12,7 +12,7 @@ from tests.regulations.front_door import LAW
 from tests.regulations.season_of_case import computed_season
 
 
-class Sheet(Struct, frozen=True, eq=False):
+class Sheet(Struct, frozen=True, eq=False, dict=True):
     """A record that never changes."""
 
     name: str
