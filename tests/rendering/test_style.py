@@ -48,6 +48,15 @@ def test_a_sheet_of_some_pages_is_linked_after_that_of_all_and_leaves_no_other()
     assert sheets <= linked and base.index("style.css") < base.index("{% for sheet in")
 
 
+def test_leaves_to_print_have_the_typefaces_of_the_site():
+    """They link one sheet of style alone, which names them again."""
+    site, leaves = (
+        (TEMPLATES / path).read_text(encoding="utf-8") for path in ("style/10-frame.css", "assets/paper.css")
+    )
+    families = re.findall(r"^  (--[dtf]):\s*([^;]+);", site, re.MULTILINE)
+    assert len(families) == 3 and families == re.findall(r"^  (--[dtf]):\s*([^;]+);", leaves, re.MULTILINE)
+
+
 def test_on_paper_what_is_folded_stays_folded_also_for_what_knows_no_folding():
     """WeasyPrint shows what a closed <details> has, as if it were none: 23 leaves of a ranking instead of three."""
     paper = (TEMPLATES / "style/65-print.css").read_text(encoding="utf-8")
