@@ -20,25 +20,27 @@ Files = Mapping[str, str | None]  # new text by path below the data folder; None
 
 
 class DryRun(Struct, frozen=True, eq=False):
-    """A change of data that is not made yet; *errors* are those that would be there and are not now."""
+    """A change of data that is not made yet; *errors* are those that would be there and are not now, *shown* those of
+    them that the change does not cause: it only brings them to light."""
 
     edits: Edits
     diff: str
     errors: tuple[Problem, ...]
+    shown: tuple[Problem, ...]
     review: Review
 
 
 def tried(data: Path, files: Files, but: Collection[str] = ()) -> DryRun:
-    """*files* among all other data, on a copy that is gone afterwards; errors of a check in *but* are left out. That a
-    sealed season is another now stands in no one's way: the review tells it, and who keeps the season seals it again.
-    """
+    """*files* among all other data, on a copy that is gone afterwards; errors of a check in *but* are only shown.
+    That a sealed season is another now stands in no one's way: the review tells it, and who keeps the season seals it
+    again."""
     edits = {path: Edit(_content(data / path), None if text is None else text.encode()) for path, text in files.items()}
     with copied(data, files, BESIDE) as copy:
         review = between(data, data, copy, also=whole)
-    errors = tuple(
-        problem for problem in review.fresh if problem.severity == ERROR and problem.check not in (*but, SEALED)
-    )
-    return DryRun(edits, _diff(data, edits), errors, review)
+    fresh = [problem for problem in review.fresh if problem.severity == ERROR and problem.check != SEALED]
+    errors = tuple(problem for problem in fresh if problem.check not in but)
+    shown = tuple(problem for problem in fresh if problem.check in but)
+    return DryRun(edits, _diff(data, edits), errors, shown, review)
 
 
 def make(change: DryRun, folder: DataFolder) -> list[Path]:

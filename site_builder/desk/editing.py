@@ -120,10 +120,14 @@ def _span(text: str, key: str) -> tuple[int, int]:
 
 
 def _inserted(text: str, key: str, block: list[str], order: Sequence[str]) -> str:
-    """*text* with the lines of *block* behind the last of those keys that stand before *key* in *order*."""
+    """*text* with the lines of *block* in the place of a template's example of *key* (`# key: …`), else behind the last
+    of those keys that stand before *key* in *order*."""
+    lines = text.split("\n")
+    example = next((n for n, line in enumerate(lines) if line.startswith(f"# {key}: ")), None)
+    if example is not None:
+        return "\n".join([*lines[:example], *block, *lines[example + 1 :]])
     known = list(_starts(text))
     before = [name for name in known if name in order and order.index(name) < order.index(key)]
-    lines = text.split("\n")
     at = max((_span(text, name)[1] for name in before), default=-1) + 1
     if at == 0:
         at = min(_starts(text).values(), default=0)

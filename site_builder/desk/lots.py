@@ -7,13 +7,15 @@ from datetime import date
 
 from ..problems import UserError
 from ..records.records import Register
+from ..regulations.bang.duels import ENTRANTS
 from ..regulations.bang.ties import Tie
 from ..results import Results
 from ..season import SeasonDocument
 from ..season.tournaments import TournamentResult
 
-# The checks that ask for a lot: their errors stop nobody from writing it down.
-ASKED = frozenset({"tie-without-lot", "ranking-without-lot"})
+# The checks that ask for a lot, and that of the duels, which look right or wrong only by it: their errors stop nobody
+# from writing it down.
+ASKED = frozenset({"tie-without-lot", "ranking-without-lot", ENTRANTS})
 MOST = 5  # ties that are named where another was meant
 Lot = tuple[str, ...]
 

@@ -52,6 +52,9 @@ def carried_out(
     if clause:
         print(say(lang, words["desk-clause"], {"clause": clause}))
     print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where())))))
+    if change.shown:
+        print(say(lang, words["desk-shown"], {"n": len(change.shown)}))
+        sys.stdout.write(as_text(list(change.shown), lang))
     if folder is None:
         print(say(lang, words["desk-dry"], {}), file=sys.stderr)
     for path in paths:

@@ -32,8 +32,8 @@ def tied(desk):
     return at
 
 
-def test_several_ties_are_told_one_list_that_fits_them_all_as_it_stands(tied):
-    """Two lines `lots:`, one for each, would be a mistake of their own; and a lot that is written is not lost."""
+def test_each_tie_is_told_a_line_of_its_own_and_together_they_are_a_list(tied):
+    """Two keys `lots:`, one for each, would be a mistake of their own."""
     desk = tied("tie-without-lot")
     head, _, table = desk.text(SHEET).partition("\nduels:\n")[0].partition("\ntables:\n")
     names = sorted(set(re.findall(r"[A-Z][a-z]+(?= [0-9])", table)))
@@ -45,12 +45,20 @@ def test_several_ties_are_told_one_list_that_fits_them_all_as_it_stands(tied):
         desk.write(SHEET, f"{head}\ntables:\n{table}{alike}{lots}")
         assert desk.run("check") == 1
         lines = [line for line in desk.out.splitlines() if "[tie-without-lot]" in line]
-        return {line.partition("as in '")[2].partition("'")[0] for line in lines}
+        return {line.partition("as '")[2].partition("'")[0] for line in lines}
 
-    (whole,) = advice()
-    first, *others = whole.split("], [")
-    assert len(others) == 3 and advice(f"{first}]]\n") == {whole}
-    assert advice(f"{whole}\n") == set()
+    first, *others = sorted(advice())
+    assert len(others) == 3 and advice(f"lots:\n  {first}\n") == {*others}
+    assert advice("lots:\n" + "".join(f"  {line}\n" for line in (first, *others))) == set()
+
+
+def test_a_lot_that_brings_a_wrong_duel_to_light_is_written_all_the_same(tied):
+    """Else `check` asks for a lot, `decide` refuses it, and whoever typed the sheet is stuck."""
+    desk = tied("tie-without-lot")
+    assert desk.run("check") == 1 and "[duel-entrants]" not in desk.out
+    assert desk.run("decide", "lot", "2009/ultima-spiaggia", "p0007", "p0009") == 0
+    assert "- [p0007, p0009]" in desk.text(SHEET)
+    assert "still to be mended" in desk.out and "[duel-entrants]" in desk.out
 
 
 @pytest.mark.parametrize(("lang", "unsigned"), [("it", "non ha chi né quando"), ("en", "has neither who nor when")])

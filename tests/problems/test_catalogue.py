@@ -231,6 +231,7 @@ NO_FOLDER = {
 # What no valid derogation waives stays an error beside what is wrong with the derogation.
 STAYS = dict.fromkeys(("derogation", "derogation.nobody", "derogation.early"), "duel-score")
 STAYS["hidden-name"] = "minor-in-full"  # whose name it is stands in the register
+STAYS["duel-entrants.out-of-reach"] = "tie-without-lot"  # once the lot is known another sentence tells it
 # The validation rules of the specification, each with a folder that breaks it.
 RULES = {
     "V-01": "table-size", "V-02": "table-difference", "V-04": "preferred-layout", "V-05": "games-at-table.yet",

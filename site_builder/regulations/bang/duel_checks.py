@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain, combinations
 
 from ...problems import Facing, Location
@@ -64,8 +64,9 @@ def duel_entrants(result: TournamentOutcome) -> Iterator[Fault]:
         ranked = sum(row.value.preliminary_place is not None for row in result.standings.values())
         yield fault(evening.sheet.document.where("tables"), "too-few", actual=ranked)
         return
-    level = {player for group in _without_lot(result) for player in group}
-    if level & {player for meeting in result.meetings for player in meeting.players}:
+    entrants = {player for meeting in result.meetings for player in meeting.players}
+    if open_ties := [group for group in _without_lot(result) if entrants.intersection(group)]:
+        yield from _out_of_reach(evening, bracket[0].stage, entrants.union(*open_ties))
         return  # who meets whom is open while a lot is missing, which `tie-without-lot` tells
     if elsewhere := _at_another_stage(evening, bracket):
         yield elsewhere
@@ -79,6 +80,15 @@ def duel_entrants(result: TournamentOutcome) -> Iterator[Fault]:
     for duel in evening.duels:
         if duel.stage not in stages:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
+
+
+def _out_of_reach(evening: Evening, stage: str, able: Collection[str | None]) -> Iterator[Fault]:
+    """Who plays at the first *stage* and is none of those *able* to come there, whatever the lots say."""
+    for duel in evening.duels_at(stage):
+        for n, player in enumerate(duel.players):
+            if player not in able:
+                where = _where(evening, duel, "players", n)
+                yield fault(where, "out-of-reach", player=evening.register.shown(player), stage=stage)
 
 
 def _at_stage(evening: Evening, bracket: Sequence[Meeting], stage: str) -> tuple[Sequence[Fault], bool]:
@@ -251,15 +261,14 @@ def _pairs(evening: Evening, pairs: Sequence[Sequence[str | None]]) -> tuple[Fac
 
 
 def tie_without_lot(result: TournamentOutcome) -> Iterator[Fault]:
-    """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down. Several ties are each
-    told the same list, with all of them and with the lots that are written down: it can be written as it stands."""
-    evening, waiting = result.facts_as(Evening), _without_lot(result)
-    lots = tuple(f"[{', '.join(lot)}]" for lot in (*evening.lots, *waiting))
-    for group in waiting:
+    """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down."""
+    evening = result.facts_as(Evening)
+    for group in _without_lot(result):
         names = tuple(map(evening.register.shown, group))
         row = result.standings[group[0]].value
         place = row.preliminary_place or row.place
-        yield fault(evening.sheet.document.where("lots"), players=names, place=place, lots=lots, adds="lots")
+        facts = {"players": names, "place": place, "lot": f"[{', '.join(group)}]"}
+        yield fault(evening.sheet.document.where("lots"), adds="lots", **facts)
 
 
 def idle_lot(result: TournamentOutcome) -> Iterator[Fault]:
