@@ -18,6 +18,7 @@ GROUP = "evening"
 def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument("path", type=Path, metavar="SEASON/ID|FILE")
+    parser.add_argument("id", nargs="?", metavar="ID")
     parser.add_argument("--json", action="store_true")
 
 
@@ -25,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     """Prints the standings; FINDINGS where what is typed cannot be read."""
     from ..records.sheet_named import sheet_at
 
-    options.path = sheet_at(options.data, options.path)
+    options.path = sheet_at(options.data, options.path / options.id if options.id else options.path)
     if options.path.suffix in (".yaml", ".yml"):
         return _of_file(options)
     if options.path.is_dir():
@@ -42,11 +43,11 @@ def _of_file(options: argparse.Namespace) -> int:
     law, register, result, problems = so_far(options.data, options.path)
     if options.json:
         sys.stdout.write(as_json(law, register, result, problems, options.lang))
-    elif result is None:
-        sys.stdout.write(as_text(problems, options.lang))
     else:
-        print("\n".join(standings(law, register, result, options.lang)))
-    return FINDINGS if result is None else FINE
+        if result:
+            print("\n".join(standings(law, register, result, options.lang)))
+        sys.stdout.write(as_text(problems, options.lang))
+    return FINDINGS if problems else FINE
 
 
 def _of_form(options: argparse.Namespace) -> int:

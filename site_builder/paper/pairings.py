@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from ..languages import say, shell_words
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Register
+from ..regulations.bang.duels import ENTRANTS
 from ..regulations.bang.facts import Evening
 from ..regulations.checking import Check, run
 from ..regulations.contract import Regulation
@@ -41,6 +42,9 @@ def pairings(
         return
     clause = f"{law.id} {asking.clause}"
     due = list(_due(law, register, tournament, lang, clause))
+    if not half and (others := _other_duels(law, tournament, asking)):
+        yield say(lang, text["pairings-other-duels"], {"clause": clause, "n": len(others)})
+        yield from (_problem_line(problem, lang, in_form) for problem in others)
     if blank:
         key = "pairings-blank" if due else "pairings-blank-nobody"
         yield say(lang, text[key], {"clause": clause, "n": len(blank), "sheets": list(blank)})
@@ -91,6 +95,14 @@ def _stopped(law: Regulation, tournament: TournamentOutcome, asking: Check) -> l
     if any(in_duels & set(group) for group in level):
         return run([check for check in law.result_checks if check.name == "tie-without-lot"], tournament, law.id)
     return []
+
+
+def _other_duels(law: Regulation, tournament: TournamentOutcome, asking: Check) -> list[Problem]:
+    """What is told of written duels that the bracket does not have: the standings are as if they were not there."""
+    if asking not in law.result_checks or not tournament.facts_as(Evening).duels:
+        return []
+    problems = run((asking,), tournament, law.id, law.derogations(tournament.facts))
+    return [problem for problem in problems if problem.message.key != f"{ENTRANTS}.missing"]
 
 
 def _open(law: Regulation, problem: Problem, tournament: TournamentOutcome) -> bool:

@@ -7,15 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from msgspec import structs
+
 from ..languages import number, say, shell_words, with_unit
 from ..problems import Problem, UserError
 from ..records.document import Document
 from ..records.entrants import names_together
 from ..records.files import document_of, files, shown_folder
-from ..records.folders import place
+from ..records.folders import place, sheets
 from ..records.loading import load
-from ..records.records import Records, Register, Season, Sheet
+from ..records.records import Player, Records, Register, Season, Sheet
+from ..records.sheet_named import example
 from ..regulations import regulation
+from ..regulations.bang.reading import UNKNOWN_PLAYER as UNKNOWN
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.exact import Amount, written
@@ -26,12 +30,14 @@ from ..reporting import rows
 from .pairings import SentenceInForm, pairings
 from .unfinished_sheet import Begun, begun
 
+_NAMELESS = "?"  # the name of who has a code that nobody has
 _TABLE_SIZE = "table-size"  # the check without which no law can count a game: it has no numbers for such a table
 
 
 def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentOutcome | None, list[Problem]]:
-    """The tournament in *file* judged by what is typed so far, whatever is still missing; None with the problems where
-    what is typed cannot be read. Raises UserError for a file that is no tournament's."""
+    """The tournament in *file* judged by what is typed so far, whatever is still missing, with the problems of codes
+    that nobody has; None with the problems where what is typed cannot be read. Raises UserError for a file that is no
+    tournament's."""
     sheet_place = place(file)
     of_season = sheet_place.parent.parent.name
     records, _ = load(data, only=frozenset())
@@ -40,10 +46,26 @@ def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentOutc
     lying = files(data / "tournaments", f"{shown_folder(data)}/tournaments", [], frozenset({of_season}))
     sheet_file = next((lying_file for lying_file in lying if place(lying_file.file) == sheet_place), None)
     if season is None or law is None or sheet_file is None:
-        raise UserError("standings-no-file", file=file)
+        names = (f"{sheet.parts[-3]}/{sheet.stem}" for sheet in sheets(data))
+        raise UserError("standings-no-file", file=file, data=data, example=example(names))
     document = document_of(sheet_file, problems)
-    facts = facts_so_far(law, records, season, sheet_file.folders[1], document, problems) if document else None
+    if document is None:
+        return law, records.register, None, problems
+    facts = facts_so_far(law, records, season, sheet_file.folders[1], document, problems)
+    if strangers := _strangers(problems, document):
+        register = Register({**records.register.players, **strangers}, records.register.clubs)
+        records = structs.replace(records, register=register)
+        facts = facts_so_far(law, records, season, sheet_file.folders[1], document, [])
     return law, records.register, law.judge(facts, facts.end) if facts else None, problems
+
+
+def _strangers(problems: Sequence[Problem], document: Document) -> dict[str, Player]:
+    """By what stands in the *document* in the place of a player: somebody without a name, whose games count. Nobody
+    where other *problems* keep it from being read."""
+    if any(problem.check != UNKNOWN.name for problem in problems):
+        return {}
+    written = [str(problem.message.facts["written"]) for problem in problems]
+    return {text: Player(text, _NAMELESS, False, (), (), (), document) for text in written}
 
 
 def facts_so_far(

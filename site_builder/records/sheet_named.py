@@ -48,6 +48,8 @@ def sheet_at(data: Path, path: Path) -> Path:
     if path.exists() or path.is_symlink() or path.suffix.lower() in _FORMS:
         return path
     if path.suffix and len(path.parts) > _FOLDERS:
+        if path.is_absolute() and "tournaments" not in path.parts:
+            raise UserError("import-no-file", path=path)
         return sheet_named(data, f"{path.parts[-1 - _FOLDERS]}/{path.stem}")
     return sheet_named(data, path.with_suffix("").as_posix())
 

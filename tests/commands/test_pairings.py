@@ -128,4 +128,17 @@ def test_a_lot_that_decides_who_goes_on_comes_first(tmp_path, capsys):
     sheet = data / "tournaments/2009/national/ultima-spiaggia.yaml"
     assert shell.main(["standings", str(sheet), "--data", str(data), "--lang", "en"]) == 0
     *_, head, why = capsys.readouterr().out.splitlines()
-    assert "cannot be made yet" in head and "lots: [[p0007, p0009]]" in why
+    assert "cannot be made yet" in head and "- [p0007, p0009]" in why
+
+
+def test_a_duel_that_the_bracket_does_not_have_is_told_and_does_not_count(people, capsys):
+    file = people / f"tournaments/{BRIDGE}.yaml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = (DATA / f"tournaments/{BRIDGE}.yaml").read_text("utf-8")
+    assert "[p0120, p0238], won: p0238" in text
+    file.write_text(text.replace("[p0120, p0238], won: p0238", "[p0120, p0317], won: p0317"), "utf-8")
+    for lang, sentence in (("it", "qui sopra non"), ("en", "not count above")):
+        assert shell.main(["standings", str(file), "--data", str(people), "--lang", lang]) == 0
+        out = capsys.readouterr().out
+        assert sentence in out and "'semi'" in out.partition(sentence)[2]
+    file.unlink()

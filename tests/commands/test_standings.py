@@ -164,3 +164,35 @@ def test_a_new_tournament_in_an_area_that_is_nearly_there_is_told_which(lang, sa
     monkeypatch.chdir(EXAMPLE)
     assert shell.main(["new", "tournament", "2009", "NROD", "x", "--lang", lang]) == 2
     assert capsys.readouterr().err.endswith(says)
+
+
+def test_of_a_code_that_nobody_has_the_games_count_and_the_code_is_told(evening, capsys):
+    """The evening goes on; who had no card is found afterwards."""
+    sheet = evening("bang-2009")
+    sheet.type(*GAME["bang-2009"])
+    code, before = sheet.standings()
+    known = next(line for line in before if line.startswith("1. ")).partition("(")[2].partition(")")[0]
+    sheet.file.write_text(sheet.file.read_text("utf-8").replace(known, "p9876"), "utf-8")
+    code, after = sheet.standings()
+    assert code == 1 and "[unknown-player]" in after[-1] and "p9876" in after[-1]
+    (line,) = (line for line in after if "(p9876)" in line)
+    assert line.startswith("1. ? ") and len(after) == len(before) + 1
+
+
+def test_a_season_and_a_tournament_as_two_words(capsys):
+    for words in (["2009/ponte-coperto"], ["2009", "ponte-coperto"]):
+        assert shell.main(["standings", *words, "--data", str(DATA), "--lang", "en"]) == 0
+    one, two = capsys.readouterr().out.strip().split("[bang-2009]")[1:]
+    assert one.splitlines()[1:5] == two.splitlines()[1:5]
+
+
+@pytest.mark.parametrize(
+    ("lang", "where"), [("it", "tournaments/STAGIONE/AREA/'"), ("en", "tournaments/SEASON/AREA/'")]
+)
+def test_a_sheet_outside_the_data_is_told_where_to_lie(tmp_path, lang, where, capsys):
+    sheet = tmp_path / "torneo.yaml"
+    assert shell.main(["standings", str(sheet), "--data", str(DATA), "--lang", lang]) == 2
+    assert str(sheet) in capsys.readouterr().err
+    sheet.write_text("name: Torneo\n", "utf-8")
+    assert shell.main(["standings", str(sheet), "--data", str(DATA), "--lang", lang]) == 2
+    assert where in capsys.readouterr().err
