@@ -180,10 +180,10 @@ def test_of_a_code_that_nobody_has_the_games_count_and_the_code_is_told(evening,
 
 
 def test_a_season_and_a_tournament_as_two_words(capsys):
-    for words in (["2009/ponte-coperto"], ["2009", "ponte-coperto"]):
-        assert shell.main(["standings", *words, "--data", str(DATA), "--lang", "en"]) == 0
-    one, two = capsys.readouterr().out.strip().split("[bang-2009]")[1:]
-    assert one.splitlines()[1:5] == two.splitlines()[1:5]
+    for typed in (["2009/ponte-coperto"], ["2009", "ponte-coperto"]):
+        assert shell.main(["standings", *typed, "--data", str(DATA), "--lang", "en"]) == 0
+    slash, words = capsys.readouterr().out.strip().split("[bang-2009]")[1:]
+    assert slash.splitlines()[1:5] == words.splitlines()[1:5]
 
 
 @pytest.mark.parametrize(
