@@ -105,7 +105,7 @@ def texts_in(value: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:
         path, value = waiting.pop()
         if isinstance(value, str):
             yield path, value
-        elif isinstance(value, Mapping):
+        elif isinstance(value, dict):
             waiting += [((*path, key), inside) for key, inside in value.items()][::-1]
-        elif isinstance(value, Sequence):
+        elif isinstance(value, list):
             waiting += [((*path, n), inside) for n, inside in enumerate(value)][::-1]

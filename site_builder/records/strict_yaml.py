@@ -43,7 +43,7 @@ Marks = list["Mark"]
 _Frame = list[Any]  # an open container: [container, inside of its mark, key or None, place of the key, mark]
 
 
-class Mark(Struct, frozen=True):
+class Mark(Struct, frozen=True, gc=False):
     """Where a value stands. *inside* maps a key to (line and column of the key, mark of its value), or lists marks."""
 
     line: int

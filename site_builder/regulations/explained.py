@@ -13,7 +13,6 @@ from functools import cache, wraps
 from inspect import unwrap
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_type_hints
-from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,7 +30,6 @@ Quiet: TypeAlias = Annotated[V, _QUIET]  # a field of a value whose changes are 
 Changes = Mapping[str, object]  # the fields of one value that a rule changes
 Variant = str | Callable[[Any], str]
 Function = Callable[..., Mapping[Any, Any]]  # of a rule: its case, its keys and its values are the room's own
-_MOST = 60_000  # steps whose sentences are kept: about as many as a season of a hundred tournaments has
 
 
 class Rule(Struct, frozen=True, eq=False):
@@ -93,7 +91,7 @@ def each(
     return mark
 
 
-class Step(Struct, frozen=True, eq=False, weakref=True):
+class Step(Struct, frozen=True, eq=False, gc=False):
     """One rule changed one field of a subject's value from *before* to *after*, or left it, and says why.
 
     *was* and *now* are the whole values around the change; the sentence of the rule may speak of any of their fields.
@@ -120,15 +118,7 @@ class Step(Struct, frozen=True, eq=False, weakref=True):
 
     @property
     def texts(self) -> Words:
-        """The sentence in every language; several pages and exports ask for it, one soon after the other."""
-        texts = _TEXTS.get(self)
-        if texts is None:
-            if len(_TEXTS) >= _MOST:
-                _TEXTS.clear()
-            texts = _TEXTS[self] = self._said()
-        return texts
-
-    def _said(self) -> Words:
+        """The sentence in every language."""
         rule = self.rule
         facts = {
             "was": self.was, "now": self.now, "before": self.before, "after": self.after,
@@ -159,16 +149,13 @@ def _regulation_of(case: object) -> str:
             return ""
 
 
-_TEXTS: WeakKeyDictionary[Step, Words] = WeakKeyDictionary()
-
-
 def given(value: V | None) -> V:
     """A value that a rule before this one, or the form of the sheet, has given."""
     assert value is not None
     return value
 
 
-class Explained(Struct, Generic[V_co], frozen=True, eq=False):
+class Explained(Struct, Generic[V_co], frozen=True, eq=False, gc=False):
     """A value, the value it started from, and the steps between, in the order they were taken."""
 
     value: V_co

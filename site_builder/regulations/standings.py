@@ -37,7 +37,7 @@ class Verdict(Struct, frozen=True):
     promised: Quiet[Fraction | None] = None
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """One entrant in one tournament: a player, or several (*people*; *player* is what they are called together, as in
     `records/entrants.py`, or the first of them). None where a rule has not come to it, or gives none.
 
@@ -105,7 +105,7 @@ class Counted(Struct, frozen=True):
     place: int
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One player in the ranking of *area*, or several who score together (`records/entrants.py`). *position* counts
     lines from 1, *place* is shared by who stays level.
 

@@ -8,10 +8,8 @@ from importlib import import_module
 
 import pytest
 
-from site_builder.cases import cases_of, computed
 from site_builder.languages import LANGUAGES
 from site_builder.program_files import HOUSE, below
-from site_builder.regulations import explained
 from site_builder.regulations.bang_2009 import tables
 from site_builder.regulations.bang_2009.clauses.homologation import findings
 from site_builder.regulations.explained import Rule
@@ -40,21 +38,6 @@ def all_rules() -> list[Rule]:
     modules = [import_module(".".join(name)) for name in names]
     entries = {var.function: var for module in modules for var in vars(module).values() if isinstance(var, Rule)}
     return made + list(entries.values())
-
-
-def steps_of_a_verdict():
-    (case,) = (case for case in cases_of("bang-2009")[0] if case.name["en"].endswith("takes it down once more"))
-    result = computed(case).result
-    assert result is not None
-    return result.tournament("torneo").verdict.steps
-
-
-def test_sentences_are_said_anew_where_more_were_said_than_are_kept(monkeypatch):
-    before = [step.texts for step in steps_of_a_verdict()]
-    monkeypatch.setattr(explained, "_MOST", 1)
-    again = steps_of_a_verdict()
-    assert [step.texts for step in again] == [step.texts for step in again] == before and len(before) > 1
-    assert len(explained._TEXTS) == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -15,7 +15,7 @@ from .facts import Game, Table
 Winnings = Callable[[Game, str], Amount]  # (game, player) → dollars
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One game in a player's account; *before* and *after* are the balance, in dollars."""
 
     game: Game

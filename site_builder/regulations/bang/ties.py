@@ -38,7 +38,7 @@ class Criterion(Struct, frozen=True):
         return True, figure if self.better == HIGHER else -figure
 
 
-class ComparedFigures(Struct, frozen=True):
+class ComparedFigures(Struct, frozen=True, gc=False):
     """One criterion of a tie: the *figures* of its players as they are, with their sign; None where somebody has none.
 
     *better* says which one wins, as in `Criterion`.

@@ -17,7 +17,7 @@ from . import tables
 from .facts import RoundTable, Tournament2022
 
 
-class MetOpponent(Struct, frozen=True):
+class MetOpponent(Struct, frozen=True, gc=False):
     """An opponent: in how many games, and the dollars each of them brings to the sum (one amount a game)."""
 
     player: str
