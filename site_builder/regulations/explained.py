@@ -32,7 +32,7 @@ Variant = str | Callable[[Any], str]
 Function = Callable[..., Mapping[Any, Any]]  # of a rule: its case, its keys and its values are the room's own
 
 
-class Rule(Struct, frozen=True, eq=False):
+class Rule(Struct, frozen=True, gc=False, eq=False):
     """One computing rule of a regulation.
 
     *id* is its number in the specification ("R2009-21"), *clause* the anchor of the clause it carries out ("lud-5").

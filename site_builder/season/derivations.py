@@ -31,7 +31,7 @@ class Cited(Struct, frozen=True):
     readings: tuple[str, ...] = ()
 
 
-class Step(Struct, frozen=True, kw_only=True):
+class Step(Struct, frozen=True, gc=False, kw_only=True):
     """One rule changed one *field* from *before* to *after*, or left it, and says why in *texts*.
 
     *key* is whom it concerns (a player, a club), *about* the tournament (its id) that it rests on, where it rests on
@@ -52,7 +52,7 @@ class Step(Struct, frozen=True, kw_only=True):
         return self.texts[lang]
 
 
-class Explained(Struct, Generic[V_co], frozen=True):
+class Explained(Struct, Generic[V_co], frozen=True, gc=False):
     """A value, what it started from in those fields that its steps change, and the steps in the order they were
     taken."""
 

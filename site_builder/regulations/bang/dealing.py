@@ -50,7 +50,7 @@ class SheriffTurn(Struct, frozen=True):
     phase: int
 
 
-class Ending(Struct, frozen=True):
+class Ending(Struct, frozen=True, gc=False):
     """A *game* as it may end, with what each seat has *won* in it, in dollars and as its *counts*."""
 
     game: Game

@@ -15,7 +15,7 @@ NOBODY: Pair = (None, None)
 ENTRANTS = "duel-entrants"  # the check that the duels are those of the bracket
 
 
-class Meeting(Struct, frozen=True):
+class Meeting(Struct, frozen=True, gc=False):
     """One place of a bracket: who should meet there (None while unknown) and the duel that was recorded, if any.
 
     Where a derogation lets other duels stand, *players* are those who met, and *due* those who should have (NOBODY:

@@ -34,7 +34,7 @@ VICTORS = {LAW_WINS: (SHERIFF, DEPUTY), OUTLAWS_WIN: (OUTLAW,), RENEGADE_WINS: (
 PRELIMINARY, AFTER_PRELIMINARY = "preliminary", "after_preliminary"  # before the stages of the duels
 
 
-class Hire(Struct, frozen=True):
+class Hire(Struct, frozen=True, gc=False):
     """A character and the dollars paid for it; *kept* where a survivor keeps the one of the game before."""
 
     character: str
@@ -42,7 +42,7 @@ class Hire(Struct, frozen=True):
     kept: bool = False
 
 
-class Game(Struct, frozen=True):
+class Game(Struct, frozen=True, gc=False):
     """One game at a table. *number* counts the games that are valid; *index* is its line on the sheet (from 0).
 
     *roles* has the players who sat in it, in seat order; *won* is law, outlaws or renegade; *alive* who was alive at
@@ -138,7 +138,7 @@ class Withdrawal(Struct, frozen=True):
         return ("withdrawals", self.index)
 
 
-class Duel(Struct, frozen=True):
+class Duel(Struct, frozen=True, gc=False):
     """One duel as recorded; *score* is the winner's and the loser's eliminations, None where not written down."""
 
     stage: str

@@ -49,7 +49,7 @@ class ComparedFigures(Struct, frozen=True, gc=False):
     better: str = HIGHER
 
 
-class Tie(Struct, frozen=True):
+class Tie(Struct, frozen=True, gc=False):
     """Players level on what is ranked, in the order that the chain gave them.
 
     *compared* has a row a criterion. *split* names, for each player but the first, the criterion that put them below
