@@ -138,6 +138,11 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
     return sorted(once.values(), key=lambda problem: problem.order)
 
 
+def errors(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems that stop a build."""
+    return [problem for problem in problems if problem.severity == ERROR]
+
+
 def shorten(text: str) -> str:
     """*text* on one line and within bounds, so that no message grows with what a stranger wrote."""
     line = " ".join(text.split())

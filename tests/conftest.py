@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
-from site_builder.problems import Problem
+from site_builder.problems import Problem, errors
 from site_builder.regulations.editions.opened import open_beside
 from site_builder.results import Results
 from tests.browser.site import COMMIT, SITE_URL

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from site_builder.build.plan import build
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
+from site_builder.problems import errors
 from site_builder.records.championship import FILE as CHAMPIONSHIP
 from site_builder.records.championship import read_championship
 from site_builder.records.private import private

@@ -11,7 +11,7 @@ import pytest
 
 from site_builder import exports
 from site_builder.build.plan import build
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.exports.archive import PATH as ARCHIVE
 from site_builder.lazy import evaluated_files
@@ -19,7 +19,7 @@ from site_builder.pages import all_pages, kind_names, of_all, of_season
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.lookup import with_pages
 from site_builder.pages.parts.page import Page
-from site_builder.problems import Problem
+from site_builder.problems import Problem, errors
 from site_builder.regulations.editions.opened import open_beside
 from site_builder.rendering import Renderer, pictures, render
 from site_builder.results import Results

@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 
 import verify
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
+from site_builder.problems import errors
 from site_builder.regulations import regulation
 from tests.championship import DATA
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..pages.parts.lookup import season_index
-from ..problems import ERROR, Problem, in_order
+from ..problems import Problem, errors, in_order
 from ..records.checks import check
 from ..records.loading import load_tournaments
 from ..records.photos import Photo
@@ -58,12 +58,12 @@ def first_pass(source: DataSource, sources: Sources, outputs: Outputs) -> tuple[
         problems += _as_named(season.problems, season.shown, base.shown)
         later += _as_named(season.later, season.shown, base.shown)
         photos |= _lying_in(source.data, season.photos)
-    if any(problem.severity == ERROR for problem in problems):  # what is sound may only seem to lack something
+    if errors(problems):  # what is sound may only seem to lack something
         return NOTHING, in_order(problems)
     documents = {id: season.document for id, season in zip(seasons, read, strict=True) if season.document is not None}
     results = results_of(source, documents, photos)
     problems += [*later, *check_across(results.records, results.documents)]
-    if not any(problem.severity == ERROR for problem in problems):
+    if not errors(problems):
         problems += compare(results.records, {id: sealed for season in read for id, sealed in season.sealed.items()})
     with_records = [works[id] for id, season in results.documents.items() if season.regulation.all_time]
     lists = _record_lists(source, with_records, outputs)

@@ -11,10 +11,9 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from .. import exports, pages
-from ..checking import errors
 from ..exports.archive import archiving
 from ..form_judge import bundle
-from ..problems import Problem, UserError
+from ..problems import Problem, UserError, errors
 from ..records.editions import known_editions
 from ..regulations import regulation
 from ..rendering import Renderer

@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from ..checking import errors
-from ..problems import Problem, UserError
+from ..problems import Problem, UserError, errors
 from ..site import Site
 from .first_pass import first_pass
 from .inputs import Sources

@@ -15,10 +15,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ..checking import errors, examine
+from ..checking import examine
 from ..languages import LANGUAGES, WHOLE, Words, has_catalogue
 from ..languages.catalogues import written
-from ..problems import Problem
+from ..problems import Problem, errors
 from ..program_files import CASES
 from ..records.championship import languages_asked
 from ..records.document import Document, Plain

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ..checking import errors
-from ..problems import Problem
+from ..problems import Problem, errors
 from ..records.document import Plain
 from ..records.entrants import entrant, members
 from ..regulations.bang.auction_play import AuctionStanding

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ..problems import ERROR, Problem, in_order
+from ..problems import Problem, errors, in_order
 from ..records.championship import LaterFormat
 from ..records.checks import check, check_sheets
 from ..records.files import NOTHING_LAID, LaidOver
@@ -131,8 +131,3 @@ def tournaments_named(data: Path, paths: Sequence[Path]) -> frozenset[str] | Non
             return None
         reported.add(Path(rest[2]).stem if kind == "tournaments" else rest[1])
     return frozenset(reported)
-
-
-def errors(problems: list[Problem]) -> list[Problem]:
-    """The problems that stop a build."""
-    return [problem for problem in problems if problem.severity == ERROR]

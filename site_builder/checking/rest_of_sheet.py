@@ -14,7 +14,7 @@ from itertools import islice, product
 
 from msgspec import Struct, field, structs
 
-from ..problems import ERROR, Keys, Message, Problem
+from ..problems import Keys, Message, Problem, errors
 from ..records.checks import check_sheets
 from ..records.meant import Schema
 from ..records.player_ids import LONG_CODES, long_code
@@ -210,11 +210,11 @@ class SheetRest(Struct):
         if facts is None or not facts.players:
             return problems
         of_law = run(self.law.checks, facts, self.law.id, self.law.derogations(facts))
-        if not any(problem.severity == ERROR for problem in of_law) and rest._has_results:
+        if not errors(of_law) and rest._has_results:
             judged = run(self.law.result_checks, self.law.judge(facts, facts.end), self.law.id)
             of_law += [problem for problem in judged if {*problem.where.keys[:1]} & rest._lists]
         whole = structs.replace(records, register=facts.register, sheets={sheet.season.id: (facts.sheet,)})
-        of_law += [problem for problem in check_sheets(whole) if problem.severity == ERROR]
+        of_law += errors(check_sheets(whole))
         return [*problems, *(problem for problem in of_law if not rest._depends(problem))]
 
     def _read(self, sheet: Sheet, records: Records, schemas: Schemas) -> tuple[list[Problem], TournamentFacts | None]:

@@ -88,7 +88,8 @@ def sound(options: argparse.Namespace, as_of: date | None = None, but: Collectio
     """What the data give; None where they have errors, but for those of the checks *but*, which are told (the exit code
     is then FINDINGS). An edition that no season needs may have errors. That a season is no longer as it was sealed
     stops a build and a check, and nothing else: here one finds out why."""
-    from ..checking import errors, examine
+    from ..checking import examine
+    from ..problems import errors
     from ..regulations.editions.opened import problems_beside, problems_of_editions
     from ..reporting import as_text
     from ..results.seals import CHECK as SEALED

@@ -95,8 +95,7 @@ def run(options: argparse.Namespace) -> int:
 def _store(options: argparse.Namespace) -> int:
     """Makes one season and leaves it in the store."""
     from ..build.single_season import store_season
-    from ..checking import errors
-    from ..problems import UserError
+    from ..problems import UserError, errors
 
     if options.store is None:
         raise UserError("season-without-store")
@@ -111,9 +110,9 @@ def _store(options: argparse.Namespace) -> int:
 
 def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
     from ..build.plan import build
-    from ..checking import errors
     from ..form_judge import bundle
     from ..languages import shell_words
+    from ..problems import errors
     from ..records.editions import broken_editions
 
     with _workers(options) as workers, progress(options) as show:
@@ -151,7 +150,7 @@ def _is_tar(options: argparse.Namespace) -> bool:
 
 def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:
     """Tells the errors that stand."""
-    from ..checking import errors
+    from ..problems import errors
     from ..regulations.editions.opened import problems_of_editions
     from ..reporting import as_text, summary
 

@@ -34,11 +34,11 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
     from ..cases.unfinished import is_law
-    from ..checking import errors, examine
+    from ..checking import examine
     from ..checking.consistency import whole
     from ..desk.checked_files import below, checked_files
     from ..desk.names_in_schemas import still_named
-    from ..problems import in_order
+    from ..problems import errors, in_order
     from ..records.championship import identity_files, languages_of
     from ..records.folders import real, seals_of
     from ..reporting import as_github, as_json, as_text, summary

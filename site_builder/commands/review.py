@@ -34,8 +34,8 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the report; FINDINGS where the change brings or keeps an error."""
-    from ..checking import errors
     from ..checking.consistency import whole
+    from ..problems import errors
     from ..reviewing import review
     from ..writing.single import replace_file
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..checking import concerned, errors, examine, tournaments_named
+from ..checking import concerned, examine, tournaments_named
 from ..checking.consistency import as_problems, stranger_decides
-from ..problems import Problem, in_order
+from ..problems import Problem, errors, in_order
 from ..records.championship import LATER_FORMAT
 from ..records.files import NOTHING_LAID, LaidOver
 from ..records.folders import place, real

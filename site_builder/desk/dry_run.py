@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ..checking.consistency import whole
-from ..problems import ERROR, Problem
+from ..problems import Problem, errors
 from ..records.championship import BESIDE
 from ..results.seals import CHECK as SEALED
 from ..reviewing import Review, between
@@ -37,10 +37,10 @@ def tried(data: Path, files: Files, but: Collection[str] = ()) -> DryRun:
     edits = {path: Edit(_content(data / path), None if text is None else text.encode()) for path, text in files.items()}
     with copied(data, files, BESIDE) as copy:
         review = between(data, data, copy, also=whole)
-    fresh = [problem for problem in review.fresh if problem.severity == ERROR and problem.check != SEALED]
-    errors = tuple(problem for problem in fresh if problem.check not in but)
+    fresh = [problem for problem in errors(review.fresh) if problem.check != SEALED]
+    in_the_way = tuple(problem for problem in fresh if problem.check not in but)
     shown = tuple(problem for problem in fresh if problem.check in but)
-    return DryRun(edits, _diff(data, edits), errors, shown, review)
+    return DryRun(edits, _diff(data, edits), in_the_way, shown, review)
 
 
 def make(change: DryRun, folder: DataFolder) -> list[Path]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ..problems import ERROR, Problem, UserError
+from ..problems import Problem, UserError, errors
 from ..records.checks import check
 from ..records.files import DataFile, document_of
 from ..records.folders import seals_of
@@ -43,5 +43,5 @@ def faults(results: Results, data: Path, season: str, text: bytes) -> list[Probl
     problems += Schemas().problems(SCHEMA, document)
     if not problems:
         found_problems = check(replace(results.records, seals={season: Seal(season, document)}))
-        problems += [problem for problem in found_problems if problem.where.path == path and problem.severity == ERROR]
+        problems += [problem for problem in errors(found_problems) if problem.where.path == path]
     return problems

@@ -15,14 +15,14 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from ..checking import errors, examine
+from ..checking import examine
 from ..desk.checked_files import checked_files
 from ..forms.wording import FormWording
 from ..languages import shell_words
 from ..languages.messages import message
 from ..paper.standings import facts_so_far, standings
 from ..paper.unfinished_sheet import Begun
-from ..problems import WARNING, Location, Problem, in_order
+from ..problems import WARNING, Location, Problem, errors, in_order
 from ..records.document import PUBLISHED_AS, Document, Plain
 from ..records.files import LaidOver, document_of, files, shown_folder
 from ..records.folders import EDITIONS

@@ -8,9 +8,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from ..checking import errors
 from ..forms.layout import Key
-from ..problems import Keys, Problem
+from ..problems import Keys, Problem, errors
 from ..records.document import SoundData
 from ..records.files import DataFile, document_of
 from ..records.loading import load_base

@@ -10,7 +10,7 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..problems import ERROR, Problem, in_order
+from ..problems import Problem, errors, in_order
 from ..records.records import Records
 from ..regulations import regulation
 from ..regulations.cached import OnDemand
@@ -100,8 +100,6 @@ def compute(
         if computed is not None:
             seasons[season.id] = computed
     results = Results.of(records, seasons)
-    if not records.partial and not any(
-        problem.severity == ERROR for problem in problems
-    ):  # or the champion may be another
+    if not records.partial and not errors(problems):  # or the champion may be another
         problems += check_seasons(records, seasons)
     return results, in_order(problems)

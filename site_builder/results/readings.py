@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import structs
 from msgspec.structs import replace
 
-from ..problems import ERROR, Problem
+from ..problems import Problem, errors
 from ..records.records import Season
 from ..regulations.checking import run
 from ..regulations.facts import FINAL_KIND, OwnSeason, SeasonFacts
@@ -122,7 +122,7 @@ def _otherwise(computed: ComputedSeason, reading: Reading, way: str, asking: Col
     law, was = computed.regulation, computed.result
     season, problems = _read(computed, {**computed.season.readings, reading.id: way})
     untold = Otherwise(reading.id, way, known=False)
-    if season is None or _errors(problems):
+    if season is None or errors(problems):
         return untold
     finals = {result.facts.sheet.document.path for result in was.tournaments if result.kind == FINAL_KIND}
     as_read = {tournament.id: tournament for tournament in computed.tournaments}
@@ -132,16 +132,16 @@ def _otherwise(computed: ComputedSeason, reading: Reading, way: str, asking: Col
             tournaments.append(as_read[sheet.id])
             continue
         tournament, problems = tournament_of(law, sheet, season, was.day)
-        if _errors(problems):
+        if errors(problems):
             if sheet.document.path not in finals:
                 return untold
             final_wrong = True
         else:
             tournaments.append(tournament)
     now = computed.closed(season, tournaments, was.day)
-    errors = _errors(run(law.season_checks, now, law.id))
-    only_of_finals = all(error.where.path in finals for error in errors)
-    effect = _compared(reading, way, was, now, bool(errors or final_wrong)) if only_of_finals else untold
+    of_season = errors(run(law.season_checks, now, law.id))
+    only_of_finals = all(error.where.path in finals for error in of_season)
+    effect = _compared(reading, way, was, now, bool(of_season or final_wrong)) if only_of_finals else untold
     for tournament in tournaments:
         if tournament.id in asking:
             tournament.judged.clear()  # else it stays, for it holds itself in circles
@@ -167,7 +167,3 @@ def _won(was: SeasonOutcome, now: SeasonOutcome, left_out: Collection[str]) -> I
     for tournament in was.tournaments:
         if tournament.id not in left_out and winners[tournament.id] != tournament.winners:
             yield Won(tournament.id, tournament.winners, winners[tournament.id])
-
-
-def _errors(problems: Sequence[Problem]) -> list[Problem]:
-    return [problem for problem in problems if problem.severity == ERROR]

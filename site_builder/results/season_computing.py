@@ -9,7 +9,7 @@ from datetime import date
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from ..problems import ERROR, Problem
+from ..problems import Problem, errors
 from ..records.records import Records, Season, Sheet
 from ..regulations import regulation
 from ..regulations.checking import run
@@ -56,9 +56,7 @@ def compute_season(
     earlier = tuple(read_earlier(season, records, day))
     result = closed(law, facts, sound, day, earlier)
     complete = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
-    if complete and not any(
-        problem.severity == ERROR for problem in problems
-    ):  # else it may only seem to lack something
+    if complete and not errors(problems):  # else it may only seem to lack something
         problems += run(law.season_checks, result, law.id)
     sheets = tuple(records.sheets.get(season.id, ()))
     return ComputedSeason(
@@ -102,7 +100,7 @@ def _look_at(
     derogations = law.derogations(tournament)
     signed = Signed(law, derogations, sheet.document, tournament.register)
     problems = [*run(law.checks, tournament, law.id, derogations), *signatures.mistakes(law, tournament)]
-    sound = not any(problem.severity == ERROR for problem in problems)
+    sound = not errors(problems)
     if sound and complete:
         problems += run(law.result_checks, law.judge(tournament, day), law.id, derogations)
         problems += idle(replace(signed, waived=waived(problems, law)))

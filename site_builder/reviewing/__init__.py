@@ -14,8 +14,8 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..checking import errors, examine
-from ..problems import Problem, in_order
+from ..checking import examine
+from ..problems import Problem, errors, in_order
 from ..records.files import shown_folder
 from ..regulations.editions.opened import editions, keep, open_beside
 from ..results import Results

@@ -7,10 +7,9 @@ import threading
 import time
 from pathlib import Path
 
-from ..checking import errors
 from ..languages import say, shell_words
 from ..pages.parts.addresses import SUBMIT
-from ..problems import UserError
+from ..problems import UserError, errors
 from ..reporting import as_text
 from . import on_page
 from .folder import KeptFolder

@@ -9,10 +9,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ..checking import errors
 from ..pages.parts.all_seasons import AllSeasons, lookup_of
 from ..pages.parts.season_summary import forget_summary
-from ..problems import Problem, UserError, in_order
+from ..problems import Problem, UserError, errors, in_order
 from ..records.checks import check
 from ..records.files import forget
 from ..records.loading import Base, load_base, load_tournaments

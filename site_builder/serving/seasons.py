@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ..build.inputs import Answers, came_in, of_base
 from ..digests import digest
-from ..problems import ERROR, Problem
+from ..problems import Problem, errors
 from ..records.checks import check_entered, check_season, check_sheets
 from ..records.loading import Base, load_tournaments
 from ..records.named_ids import ids_in
@@ -44,9 +44,7 @@ class JudgedSeason(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def is_sound(self) -> bool:
-        return self.computed is not None and not any(
-            problem.severity == ERROR for problem in (*self.problems, *self.beside)
-        )
+        return self.computed is not None and not errors((*self.problems, *self.beside))
 
     def rests_on(self, base: Base) -> str:
         """A digest of what the season sees of everything but its sheets and photos, as it stands in *base*."""

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ..checking import errors, examine
+from ..checking import examine
+from ..problems import errors
 from ..regulations.editions.opened import open_beside
 from ..reporting import as_text
 from ..results.seals import content

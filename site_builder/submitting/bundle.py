@@ -15,8 +15,8 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from ..checking import consistency, errors, examine
-from ..problems import ERROR, Problem, in_order
+from ..checking import consistency, examine
+from ..problems import ERROR, Problem, errors, in_order
 from ..records.files import ID, SEASON_ID, shown_folder
 from ..records.loading import load
 from ..records.player_ids import PLAYER_ID, is_short

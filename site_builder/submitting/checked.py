@@ -9,11 +9,11 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ..checking import consistency, errors, examine
+from ..checking import consistency, examine
 from ..forms.layout import Key, Plan, group_column, group_of
 from ..forms.wording import FormWording
 from ..languages.messages import at_form, message
-from ..problems import WARNING, Keys, Location, Problem
+from ..problems import WARNING, Keys, Location, Problem, errors
 from ..records.files import shown_folder
 from ..records.shape_fault import MISSING
 from ..writing.folders import Folder

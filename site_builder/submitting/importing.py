@@ -11,10 +11,9 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from ..checking import errors
 from ..forms.layout import AREA, HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
 from ..languages import LANGUAGES, catalogue, say
-from ..problems import WARNING, Problem
+from ..problems import WARNING, Problem, errors
 from ..records.files import ID
 from ..records.loading import load
 from ..records.records import Records, Season

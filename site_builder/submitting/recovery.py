@@ -17,7 +17,7 @@ from ..checking.rest_of_sheet import LEAVING
 from ..forms.asking import Question
 from ..forms.layout import AREA, NEW, SEATS_FROM, Field, Key, Plan, group_of
 from ..languages.messages import message
-from ..problems import ERROR, Fact, Message, PersonFact, Problem
+from ..problems import Fact, Message, PersonFact, Problem, errors
 from ..records.player_ids import CODE
 from ..records.private_data import private_data
 from ..records.records import normalize_name
@@ -160,7 +160,7 @@ class BlockedCells:
 
     def __init__(self, plan: Plan, problems: list[Problem], left_out: Collection[str]):
         self.plan, self.left_out, grid = plan, left_out, plan.form.grid
-        at = [problem for problem in problems if isinstance(problem, AtCell) and problem.severity == ERROR]
+        at = [problem for problem in errors(problems) if isinstance(problem, AtCell)]
         self.blank = any(problem.message.key == "sheet-blank" for problem in at)
         self.cells = {at_cell.sheet_and_cell for at_cell in at}
         self.facts, self.more = plan.pages[0].name, plan.pages[-1].name if plan.form.lists else ""

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.checking.consistency import checks, one_person_twice, whole
 from site_builder.checking.consistency.too_many_games import MOST_A_DAY
+from site_builder.problems import errors
 from site_builder.records.records import Allowance
 from site_builder.reporting import sentence
 from site_builder.results.duplicates import ComparableName, likeness

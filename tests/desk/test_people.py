@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
+from site_builder.problems import errors
 
 ROOT = Path(__file__).parents[2]
 SHEET = "tournaments/2009/nord/ponte-coperto.yaml"

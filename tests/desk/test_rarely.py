@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.desk import people
 from site_builder.desk.deciding import decide
 from site_builder.desk.editing import appended, put, renamed
 from site_builder.desk.wishes import Wish
-from site_builder.problems import UserError
+from site_builder.problems import UserError, errors
 from site_builder.records.strict_yaml import read
 
 FESTIVAL = Path(__file__).parents[1] / "problems/festival-2000/_sound/data"

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from site_builder.build.plan import build
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
+from site_builder.problems import errors
 from site_builder.records.interrupted import journal_of
 from site_builder.reporting import as_text
 from site_builder.results import seals

@@ -8,8 +8,8 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.build.plan import build
-from site_builder.checking import errors
 from site_builder.languages.nouns import renamed
+from site_builder.problems import errors
 from tests.rooms.conformance import shown
 
 KEYS = "{area:plain}: scegli 'area: {area}'"  # no noun, but the keys of a file

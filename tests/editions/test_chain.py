@@ -12,10 +12,11 @@ import pytest
 import verify
 from site_builder import __main__ as shell
 from site_builder.build.plan import build
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.pages.kinds.in_short import paragraphs
 from site_builder.pages.parts.law_numbers import changed_in, outdated_in
 from site_builder.pages.parts.values import Place
+from site_builder.problems import errors
 from site_builder.records import editions
 from site_builder.records.loading import load
 from site_builder.records.strict_yaml import read

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from site_builder import __main__ as shell
 from site_builder.build.plan import build
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.pages.parts.qualification import empty_seats
 from site_builder.pages.parts.values import Place, saying
+from site_builder.problems import errors
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.editions.opened import open_beside, problems_of_editions

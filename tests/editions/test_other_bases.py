@@ -11,10 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from site_builder import __main__ as shell
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.pages.parts.summing import summing
+from site_builder.problems import errors
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.editions.opened import open_beside, problems_of_editions
 from site_builder.regulations.texts import clause_label

@@ -9,8 +9,9 @@ import pytest
 
 import verify
 from site_builder import __main__ as shell
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.lazy import evaluated
+from site_builder.problems import errors
 from site_builder.regulations.editions.opened import open_beside
 from site_builder.reporting import as_text
 from tests.building import files_of_the_api

@@ -10,11 +10,12 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import calendar, feeds
 from site_builder.languages import words
 from site_builder.lazy import evaluated_files
 from site_builder.pages import all_pages
+from site_builder.problems import errors
 from site_builder.records.championship import unnamed
 from site_builder.rendering import render
 from site_builder.rendering.sitemap import MOST, files

@@ -17,8 +17,8 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from site_builder.checking import errors, examine
-from site_builder.problems import MESSAGE_LIMIT, Problem
+from site_builder.checking import examine
+from site_builder.problems import MESSAGE_LIMIT, Problem, errors
 from site_builder.records import files as reading
 from site_builder.records.document import Document
 from site_builder.records.player_ids import CODE

@@ -16,10 +16,11 @@ from pathlib import Path
 from random import Random
 
 from site_builder.cases.by_clause import cases_by_clause
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.pages import kind_names, of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.problems import errors
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.pages import all_pages
+from site_builder.problems import errors
 from site_builder.records.schemas import Schemas
 from site_builder.rendering import render
 from site_builder.reporting import as_github, as_json, as_text, sentence

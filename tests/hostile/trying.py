@@ -13,7 +13,8 @@ import sys
 import time
 from pathlib import Path
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
+from site_builder.problems import errors
 from site_builder.records.schemas import Schemas
 from site_builder.reporting import as_github, as_json, as_text
 

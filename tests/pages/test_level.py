@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
 from site_builder.pages import all_pages
+from site_builder.problems import errors
 from site_builder.rendering import Site, render
 
 SEASONS = Path(__file__).parents[1] / "seasons"

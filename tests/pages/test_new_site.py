@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.pages import kind_names, of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.problems import errors
 from site_builder.rendering import Site, render
 
 SEASON = """regulation: bang-2009

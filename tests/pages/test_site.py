@@ -11,10 +11,11 @@ from posixpath import join, normpath
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
 from site_builder.pages import all_pages, of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.problems import errors
 from site_builder.rendering import Site, file_of, render
 from tests.building import paths_of_exports
 from tests.championship import DATA

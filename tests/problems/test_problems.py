@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.checking.consistency import whole
 from site_builder.desk.checked_files import checked_files
-from site_builder.problems import Message, Problem, in_order
+from site_builder.problems import Message, Problem, errors, in_order
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
 from site_builder.reporting import as_text, sentence
 from tests.words import changed_in_english, without_words

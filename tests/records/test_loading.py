@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from site_builder.__main__ import main
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
+from site_builder.problems import errors
 from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import MOST_BYTES

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.pages import all_pages
+from site_builder.problems import errors
 from site_builder.rendering import render
 from site_builder.rendering.absent import without_absent
 from site_builder.site import OPTIONAL, Site

@@ -12,11 +12,12 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.pages import all_pages, kind_names
 from site_builder.pages.parts.lookup import with_pages
 from site_builder.pages.parts.page import Page, same
 from site_builder.pages.parts.values import Code, Count, Money, Person, Place, Tier
+from site_builder.problems import errors
 from site_builder.records.championship import unnamed
 from site_builder.records.records import Register
 from site_builder.regulations.texts import SafeHtml

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.pages import all_pages
+from site_builder.problems import errors
 from site_builder.rendering import Site, render
 from site_builder.results import Results
 from tests.building import few_blank_forms

@@ -11,11 +11,12 @@ import jsonschema
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.exports.api.schemas import published
 from site_builder.languages import LANGUAGES, words
 from site_builder.pages import all_pages
+from site_builder.problems import errors
 from site_builder.regulations import all_regulations, regulation
 from site_builder.rendering import render
 from site_builder.reporting import sentence

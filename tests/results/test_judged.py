@@ -6,8 +6,9 @@ import json
 import shutil
 from pathlib import Path
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
+from site_builder.problems import errors
 from site_builder.regulations import all_regulations
 from site_builder.regulations.texts import law_source
 from site_builder.results.decisions import effects

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as Xml
 import jsonschema_rs
 import pytest
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.desk.output import waiting_lines
 from site_builder.exports import calendar, feeds, judged, seasons
 from site_builder.exports.api.schemas import published
@@ -21,6 +21,7 @@ from site_builder.lazy import evaluated_files
 from site_builder.pages import of_kind
 from site_builder.pages.kinds import announced, board
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.problems import errors
 from site_builder.rendering import file_of, render
 from site_builder.rendering.finding import Finder
 from site_builder.results.documents import document_of

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.pages import all_pages
+from site_builder.problems import errors
 from site_builder.records.records import Records
 from site_builder.regulations import all_regulations
 from site_builder.results import Results

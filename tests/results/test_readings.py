@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
+from site_builder.problems import errors
 from site_builder.regulations.bang_2009.tables import DEFAULTS
 from site_builder.regulations.readings import watched
 from site_builder.results import ComputedSeason, Results

@@ -28,7 +28,7 @@ from site_builder import __main__ as shell
 from site_builder import checking, exports
 from site_builder.cases import Case, cases_of, computed
 from site_builder.cases.data_files import ids_of, laid_over, season_of
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.exports.api import as_json
 from site_builder.exports.api.schemas import DOCUMENTS, published
@@ -39,7 +39,7 @@ from site_builder.lazy import evaluated
 from site_builder.pages import kind_names, of_all, of_season
 from site_builder.pages.kinds.board import BOARD
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.problems import Problem
+from site_builder.problems import Problem, errors
 from site_builder.regulations.facts import FINAL_KIND
 from site_builder.rendering import render
 from site_builder.results import Results

@@ -18,7 +18,8 @@ from site_builder.build.first_pass import survey_works
 from site_builder.build.inputs import Sources
 from site_builder.build.outputs import Outputs
 from site_builder.build.stages import DataSource, clear
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
+from site_builder.problems import errors
 from site_builder.reviewing import between
 from site_builder.serving.live import Live
 

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 import yaml
 
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.lazy import evaluated_files
+from site_builder.problems import errors
 
 HERE = Path(__file__).parent
 FOLDERS = sorted(folder.parent.name for folder in HERE.glob("*/expected.yaml"))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.build.plan import build
-from site_builder.checking import errors
+from site_builder.problems import errors
 from site_builder.records import base_reading, loading
 from site_builder.reporting import as_text
 from site_builder.serving import live as live_data

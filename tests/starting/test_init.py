@@ -16,8 +16,9 @@ import pytest
 import yaml
 
 from site_builder.__main__ import main
-from site_builder.checking import errors, examine
+from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
+from site_builder.problems import errors
 from site_builder.program_files import version
 from site_builder.records.championship import LICENCES, read_championship
 from site_builder.records.schemas import Schemas

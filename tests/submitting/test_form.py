@@ -11,12 +11,11 @@ from io import BytesIO
 import pytest
 from msgspec.structs import replace
 
-from site_builder.checking import errors
 from site_builder.exports import forms
 from site_builder.forms import asking
 from site_builder.forms.layout import HIDDEN, read_shape
 from site_builder.forms.on_request import form
-from site_builder.problems import ERROR, UserError
+from site_builder.problems import ERROR, UserError, errors
 from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ...languages import INSTEAD, LANGUAGES, WHOLE
 from ...languages.messages import message
-from ...problems import ERROR, WARNING, Fact, Location, Problem
+from ...problems import ERROR, WARNING, Fact, Location, Problem, errors
 from ...records.document import Document
 from ...records.files import DataFile, content, document_of, entries, plain, problem
 from ...records.folders import CASES
@@ -98,7 +98,7 @@ class Maker:
         check(base, texts, document.data.get("added", ()), self._tell)
         tell_idle_additions(document, texts.values(), self._tell)
         whole = self._whole(base, texts, left_out)
-        if law is None or any(problem.severity == ERROR for problem in self.problems):
+        if law is None or errors(self.problems):
             return None
         rewritten = _rewritten(base, texts)
         edition = self._regulation(document, base, law, whole, changes, left_out, rewritten)
