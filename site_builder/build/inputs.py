@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
-from hashlib import blake2b
 from operator import itemgetter
 from pathlib import Path
 
 from ..cases import files_of
-from ..digests import digest
+from ..digests import digest, digest_of_bytes
 from ..records import photos
 from ..records.editions import known_editions
 from ..records.files import content
@@ -156,8 +155,3 @@ def _content_or_nothing(file: Path) -> bytes:
         return content(str(file))
     except OSError:
         return b""
-
-
-def digest_of_bytes(content: bytes) -> str:
-    """32 hexadecimal digits that tell *content* from any other."""
-    return blake2b(content, digest_size=16).hexdigest()

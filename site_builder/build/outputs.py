@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct, field
 
+from ..digests import digest, digest_of_bytes
 from ..problems import UserError
 from ..records.strict_yaml import YamlError
 from ..rendering.page_keys import PrintedPage, PrintedPages
@@ -25,7 +26,7 @@ from ..results.serialize import pack, unpack
 from ..site import File
 from ..writing.own_files import OwnFolder, own_folder
 from .executors import InOneProcess, Task, whole_content
-from .inputs import Answers, Sources, digest
+from .inputs import Answers, Sources
 from .store import Store, Stored, as_stored
 from .timings import Timings
 from .up_to_date import BuildState
@@ -181,7 +182,7 @@ class Outputs:
                 answered = work.answers.about(sorted({name for id in seasons for name in self._sources.named(id)}))
             except (OSError, YamlError):  # the checks tell of it
                 return ""
-        return digest(repr((work.stage, own, work.rests_on, answered)).encode())
+        return digest(work.stage, own, work.rests_on, answered)
 
     def keep(self) -> dict[str, str]:
         """Writes what the next build may need; the digest of each file. Raises OSError."""
@@ -231,7 +232,7 @@ class Outputs:
         """Writes beside what the last build left; does without where it cannot."""
         with contextlib.suppress(OSError), self._memory(make=True) as memory:
             memory.stage(f"{name}.new", content)
-            self._new[name] = digest(content)
+            self._new[name] = digest_of_bytes(content)
 
     def _kept(self, work: Work, key: str) -> _Output | None:
         """What the build before made of the same."""
@@ -246,7 +247,7 @@ class Outputs:
             return None
         with contextlib.suppress(OSError), self._memory() as memory:
             content = memory.read(name)
-            return msgspec.json.decode(content, type=kind) if digest(content) == self._sound[name] else None
+            return msgspec.json.decode(content, type=kind) if digest_of_bytes(content) == self._sound[name] else None
         return None
 
     def _memory(self, make: bool = False) -> contextlib.AbstractContextManager[OwnFolder]:

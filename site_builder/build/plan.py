@@ -108,7 +108,6 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
         if plan.store:
             with contextlib.suppress(OSError):  # then the next build reads them again
                 plan.store.put_names(sources.names)
-        timings.stage("")
         return problems, number
     finally:
         clear()

@@ -23,10 +23,10 @@ from zlib import error as ZlibError
 import msgspec
 from msgspec import Struct
 
+from ..digests import digest, digest_of_bytes
 from ..records.folders import real
 from ..site import File
 from ..writing.own_files import own_folder
-from .inputs import digest, digest_of_bytes
 
 _VALUE, _FILES = "value", "files/"
 _DIGEST = len(digest_of_bytes(b""))
@@ -119,11 +119,11 @@ class Store:
 
     def file(self, name: str, key: str) -> str:
         """What the file of an output is called."""
-        return f"{self._beginning(name)}{digest(key.encode())}.zip"
+        return f"{self._beginning(name)}{digest(key)}.zip"
 
     def _beginning(self, name: str) -> str:
         """What the name of its file begins with, by this program."""
-        return f"{name}.{digest(self._made_by.encode())}."
+        return f"{name}.{digest(self._made_by)}."
 
     def _opened(self, file: str) -> Stored | None:
         with contextlib.suppress(OSError, EOFError, KeyError, ValueError, RuntimeError, BadZipFile, ZlibError):

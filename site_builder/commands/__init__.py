@@ -125,7 +125,6 @@ def sound_championship(options: argparse.Namespace) -> Championship | None:
 
 def print_layout(options: argparse.Namespace, law: Regulation, players: int, option: str) -> None:
     """Says at which tables *players* sit where nobody chose, and what *option* lets them choose instead."""
-    from ..languages import say, shell_words
     from ..regulations.paper import sizes_text
 
     layouts = law.paper.layouts(players) if law.paper else ()
@@ -133,7 +132,7 @@ def print_layout(options: argparse.Namespace, law: Regulation, players: int, opt
         first, *others = map(sizes_text, layouts)
         facts = {"players": players, "sizes": first, "others": " · ".join(others), "n": len(others), "option": option}
         key = "layout-one-of" if others else "layout-only"
-        print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)
+        tell(options, key, **facts)
 
 
 def unfit(options: argparse.Namespace, text: str) -> int:
@@ -218,11 +217,9 @@ def progress(options: argparse.Namespace) -> Progress:
 
 def asked(options: argparse.Namespace, key: str, /, **facts: str) -> str:
     """What somebody at a terminal answers; nothing where nobody is there."""
-    from ..languages import say, shell_words
-
     if not sys.stdin.isatty():
         return ""
-    print(say(options.lang, shell_words(options.lang)[key], facts), end="", file=sys.stderr, flush=True)
+    print(sentence(options, key, **facts), end="", file=sys.stderr, flush=True)
     line = sys.stdin.readline()
     if not line:  # closed, with Ctrl-D: they left, as with Ctrl-C
         raise KeyboardInterrupt

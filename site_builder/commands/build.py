@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..site import Site, repository
-from . import FINDINGS, FINE, day, progress, refused, site_address
+from . import FINDINGS, FINE, day, progress, refused, site_address, tell
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -104,7 +104,7 @@ def _store(options: argparse.Namespace) -> int:
         problems, file = store_season(options.data, options.season, _site(options), options.as_of, plan)
     if errors(problems):
         return _refused(options, problems)
-    _say(options, "stored", season=options.season, file=options.store / file)
+    tell(options, "stored", season=options.season, file=options.store / file)
     return FINE
 
 
@@ -122,21 +122,21 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
         finally:
             plan.timings.stage("")
     if options.timings:
-        _say(options, "timings")
+        tell(options, "timings")
         print(plan.timings.table(), file=sys.stderr)
     if stamp and stamp.elsewhere:
-        _say(options, "memory-is-link", path=stamp.elsewhere)
+        tell(options, "memory-is-link", path=stamp.elsewhere)
     if errors(problems):
         code = _refused(options, problems)
         if options.out.exists():
-            _say(options, "still-there", folder=options.out)
+            tell(options, "still-there", folder=options.out)
         return code
     if broken := broken_editions():
-        _say(options, "without-editions", ids=", ".join(broken))
+        tell(options, "without-editions", ids=", ".join(broken))
     if options.runtime is None or bundle.compiles_at_start(options.runtime):
         print(shell_words(options.lang)["no-byte-code" if options.runtime else "no-judge"])
     if _is_tar(options):
-        _say(options, "built-tar", file=options.out, files=files)
+        tell(options, "built-tar", file=options.out, files=files)
     else:
         _report(options, "built", files)
     return FINE
@@ -202,11 +202,5 @@ def _site(options: argparse.Namespace) -> Site:
 def _report(options: argparse.Namespace, key: str, files: int) -> None:
     """Says what was made, and how to look at it on this machine: links are relative, so the address that the site will
     have plays no part."""
-    _say(options, key, folder=options.out, files=files)
-    _say(options, "look", folder=shlex.quote(str(options.out)))
-
-
-def _say(options: argparse.Namespace, key: str, **facts: object) -> None:
-    from ..languages import say, shell_words
-
-    print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)
+    tell(options, key, folder=options.out, files=files)
+    tell(options, "look", folder=shlex.quote(str(options.out)))

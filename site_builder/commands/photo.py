@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, WRONG_USE, writing
+from . import FINE, WRONG_USE, tell, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -23,7 +23,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the photos, all or none, and prints the lines that the tournament's file needs."""
-    from ..languages import in_words, say, shell_words
+    from ..languages import in_words
     from ..languages.messages import message
     from ..records import photos as reading
     from ..records.sheet_named import sheet_named
@@ -37,6 +37,6 @@ def run(options: argparse.Namespace) -> int:
         why = in_words(message(reading.__file__, unfit.reason.key, unfit.reason.facts), options.lang)
         print(f"{unfit.file}: {why}", file=sys.stderr)
         return WRONG_USE
-    print(say(options.lang, shell_words(options.lang)["photo-entries"], {"sheet": sheet}), file=sys.stderr)
+    tell(options, "photo-entries", sheet=sheet)
     print(photos.entries(paths))
     return FINE

@@ -10,10 +10,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from hashlib import blake2b
 
 from msgspec import Struct
 
+from ..digests import digest_of_bytes
 from ..languages import clause_groups
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Message, Problem
@@ -138,7 +138,7 @@ def _digest_of_law(id: str, law: Regulation) -> str:
 
 
 def _digest(plain: object) -> str:
-    return blake2b(json.dumps(plain, sort_keys=True).encode(), digest_size=16).hexdigest()
+    return digest_of_bytes(json.dumps(plain, sort_keys=True).encode())
 
 
 def differences(sealed: SealedSeason, now: SealedSeason, register: Register) -> tuple[SealDifference, ...]:

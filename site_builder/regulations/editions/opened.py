@@ -9,12 +9,12 @@ no season can name it; a site is built without it where none does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from hashlib import blake2b
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ...digests import digest_of_bytes
 from ...problems import WARNING, Location, Problem, in_order
 from ...records.championship import languages_asked
 from ...records.document import Plain
@@ -97,7 +97,7 @@ def _digest(folder: Path, law: Regulation) -> str:
     ids = (law.id, *(law.based.editions if law.based else ()))
     files = (folder / id / name for id in ids for name in (FILE, *TEXTS.values()))
     contents = [content(str(file)) if file.exists() else b"" for file in files]
-    return blake2b(b"\0".join(contents), digest_size=16).hexdigest()
+    return digest_of_bytes(b"\0".join(contents))
 
 
 def editions() -> Mapping[str, Regulation]:
