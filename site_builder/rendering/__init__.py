@@ -1,4 +1,4 @@
-"""pages → (path, bytes): every page in every language, and the assets. The only module that knows Jinja2.
+"""pages → (path, bytes): every page in every language, and the assets. The only package that knows Jinja2.
 
 Templates escape everything, know no undefined name, and print what the pages computed; what they call to write a value
 stands in `printing.py`.
