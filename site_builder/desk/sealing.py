@@ -42,6 +42,6 @@ def faults(results: Results, data: Path, season: str, text: bytes) -> list[Probl
         return problems
     problems += Schemas().problems(SCHEMA, document)
     if not problems:
-        found_problems = check(replace(results.records, seals={season: Seal(season, document)}))
-        problems += [problem for problem in errors(found_problems) if problem.where.path == path]
+        of_all = check(replace(results.records, seals={season: Seal(season, document)}))
+        problems += [problem for problem in errors(of_all) if problem.where.path == path]
     return problems

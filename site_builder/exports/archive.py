@@ -61,17 +61,17 @@ class Archive:
         day = max((season.as_of for season in records.seasons.values()), default=None)
         for lang in site.languages:
             text, championship = words(lang), records.championship
-            known = [say(lang, text["archive-readme"], {"title": championship.title[lang]})]
+            lines = [say(lang, text["archive-readme"], {"title": championship.title[lang]})]
             if championship.licence:
                 facts = {"licence": championship.licence, "address": championship.licence_address}
-                known.append(say(lang, text["archive-licence"], facts))
+                lines.append(say(lang, text["archive-licence"], facts))
             if day:
-                known.append(say(lang, text["archive-day"], {"day": day}))
+                lines.append(say(lang, text["archive-day"], {"day": day}))
             if site.commit:
-                known.append(say(lang, text["archive-commit"], {"commit": site.commit}))
+                lines.append(say(lang, text["archive-commit"], {"commit": site.commit}))
             if site.url:
-                known.append(say(lang, text["archive-from"], {"url": site.address("data/", lang)}))
-            self._add(text["archive-readme-name"], ("\n".join(known) + "\n").encode())
+                lines.append(say(lang, text["archive-from"], {"url": site.address("data/", lang)}))
+            self._add(text["archive-readme-name"], ("\n".join(lines) + "\n").encode())
         self._add(VERIFIER.name, VERIFIER.read_bytes())
 
     def adding(self, files: Generator[File, None, T]) -> Generator[File, None, T]:

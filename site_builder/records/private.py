@@ -60,8 +60,8 @@ def private(text: str) -> str | None:
     if not _DIGIT.search(text):
         return None
     bare = _WEB.sub(" ", text)
-    kind_found = next((kind for kind, pattern in _KINDS if pattern.search(bare)), None)
-    return kind_found or (BIRTH if says_a_birth(bare) else None)
+    private_kind = next((kind for kind, pattern in _KINDS if pattern.search(bare)), None)
+    return private_kind or (BIRTH if says_a_birth(bare) else None)
 
 
 def unpublished(text: str) -> str | None:

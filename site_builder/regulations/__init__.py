@@ -35,8 +35,8 @@ def regulation_named(id: str) -> Regulation:
 
 def clause_of(law: str, id: str) -> str:
     """The clause of a regulation that a reading stands under, by its anchor ("a2009-12"); a clause itself."""
-    law_found = regulation(law)
-    return law_found.clause_of(id) if law_found else id
+    room = regulation(law)
+    return room.clause_of(id) if room else id
 
 
 def clause_titles(law: Regulation) -> Mapping[str, Words]:

@@ -58,13 +58,13 @@ def run(
 ) -> list[Problem]:
     """Every problem that *checks* find in *case*; what one of the *derogations* waives is a finding."""
     holding = [check for check in checks if check.when is None or check.when(case)]
-    problems = [problem(check, fault, regulation) for check in holding for fault in check.function(case)]
+    problems = [problem_of(check, fault, regulation) for check in holding for fault in check.function(case)]
     waivable = {check.name for check in holding if check.waivable}
     let_stand = {signed.check: signed for signed in derogations if signed.in_effect and signed.check in waivable}
     return [
-        _waived(fault_, let_stand[fault_.check]) if fault_.check in let_stand
-        else replace(fault_, waivable=fault_.severity == ERROR and fault_.check in waivable)
-        for fault_ in problems
+        _waived(problem, let_stand[problem.check]) if problem.check in let_stand
+        else replace(problem, waivable=problem.severity == ERROR and problem.check in waivable)
+        for problem in problems
     ]  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def _waived(error: Problem, derogation: Derogation) -> Problem:
     return replace(error, severity=FINDING, message=message(__file__, "waived", facts))
 
 
-def problem(check: Check, fault: Fault, regulation: str) -> Problem:
+def problem_of(check: Check, fault: Fault, regulation: str) -> Problem:
     key = f"{check.name}.{fault.variant}" if fault.variant else check.name
     clause = f"{regulation} {check.clause}" if check.clause else None
     module = check.function.__code__.co_filename

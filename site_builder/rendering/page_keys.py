@@ -58,10 +58,10 @@ class PageKeys:
             printed = self._encoder.encode((self._of_site, law, area_words, terms, page))
         except TypeError:
             return ""
-        known = blake2b(printed, digest_size=16)
+        key = blake2b(printed, digest_size=16)
         for player in sorted(self._named_in(printed)):
-            known.update(self._players[player])
-        return known.hexdigest()
+            key.update(self._players[player])
+        return key.hexdigest()
 
     def _named_in(self, printed: bytes) -> set[bytes]:
         """The players whose ids stand in what is *printed*; perhaps some more whose ids begin as one of these does."""

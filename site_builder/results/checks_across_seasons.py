@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from ..problems import ERROR, WARNING, Problem
 from ..records.records import Records
 from ..regulations import all_regulations
-from ..regulations.checking import Check, Fault, fault, problem
+from ..regulations.checking import Check, Fault, fault, problem_of
 from ..regulations.club_areas import areas_of_clubs
 from ..season.document import SeasonDocument
 from .computed import ComputedSeason
@@ -102,7 +102,7 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
 def check_across(records: Records, seasons: Seasons) -> list[Problem]:
     """Every problem that these checks find; only to be asked where no season has an error of its own."""
     return [
-        problem(Check(id, function, severity), fault, "")
+        problem_of(Check(id, function, severity), fault, "")
         for id, function, severity in CHECKS
         for fault in function(records, seasons)
     ]

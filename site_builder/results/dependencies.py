@@ -33,12 +33,12 @@ class InputsByDay:
         self._season, self._register = season, register
         begun = {tournament.id: tournament.start for tournament in tournaments}
         self._people: dict[str, None] = {}
-        known = {key: value for key, value in season.document.data.items() if _matters(key, season)}
+        facts = {key: value for key, value in season.document.data.items() if _matters(key, season)}
         clubs = [(club.id, club.document.data) for club in register.clubs.values()]
-        self._states = [(date.min, *self._digest_with("", known, clubs))]  # day, digest, people
+        self._states = [(date.min, *self._digest_with("", facts, clubs))]  # day, digest, people
         sound = [(begun[sheet.id], sheet.area, sheet.id, sheet.document.data) for sheet in sheets if sheet.id in begun]
-        for day, area, id, known in sorted(sound, key=lambda entry: entry[:3]):
-            self._states.append((day, *self._digest_with(self._states[-1][1], area, id, known)))
+        for day, area, id, data in sorted(sound, key=lambda entry: entry[:3]):
+            self._states.append((day, *self._digest_with(self._states[-1][1], area, id, data)))
         self._named = tuple(self._people)
 
     def on(self, day: date) -> DayInputs:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from ..problems import ERROR, FINDING, WARNING, Problem
 from ..records.document import Document
 from ..records.records import Register, day
-from ..regulations.checking import Check, Fault, fault, problem
+from ..regulations.checking import Check, Fault, fault, problem_of
 from ..regulations.contract import Regulation
 from ..regulations.derogations import Derogation
 
@@ -59,13 +59,13 @@ def idle_derogation(case: Signed) -> Iterator[Fault]:
 
 def mistakes(case: Signed) -> list[Problem]:
     """The problems of the derogations of a tournament: whoever may not sign, what no check is called."""
-    return [problem(_DEROGATION, mistake, case.law.id) for mistake in derogation(case)]
+    return [problem_of(_DEROGATION, mistake, case.law.id) for mistake in derogation(case)]
 
 
 def idle(case: Signed) -> list[Problem]:
     """The problems of derogations that waive nothing; to be asked once every check of the tournament has told what it
     has to."""
-    return [problem(_IDLE, mistake, case.law.id) for mistake in idle_derogation(case)]
+    return [problem_of(_IDLE, mistake, case.law.id) for mistake in idle_derogation(case)]
 
 
 def waived(problems: Sequence[Problem], law: Regulation) -> frozenset[str]:

@@ -9,7 +9,7 @@ from functools import partial
 from ..problems import ERROR, WARNING, Problem
 from ..records.announced_as import announced_as
 from ..records.records import Records
-from ..regulations.checking import Check, Fault, fault, problem
+from ..regulations.checking import Check, Fault, fault, problem_of
 from ..regulations.contract import NATIONAL
 from .computed import ComputedSeason
 from .edition_checks import other_period, reading_without_effect
@@ -189,7 +189,7 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
 def check_seasons(records: Records, seasons: Seasons) -> list[Problem]:
     """Every problem that these checks find; only to be asked where no season has an error of its own."""
     return [
-        problem(Check(id, function, severity, _text(fault, "clause")), fault, _text(fault, "law") or "")
+        problem_of(Check(id, function, severity, _text(fault, "clause")), fault, _text(fault, "law") or "")
         for id, function, severity in CHECKS
         for fault in function(records, seasons)
     ]

@@ -75,7 +75,9 @@ def read_earlier(season: Season, records: Records, day: date) -> Iterator[Earlie
             named = (replace(sheet, id=f"{before.id}/{sheet.id}") for sheet in sheets)
             read = (tournament_of(law, sheet, facts, min(day, before.as_of), complete=False)[0] for sheet in named)
             called = (
-                dataclasses.replace(known, name=f"{known.name} ({before.id})") for known in read if known is not None
+                dataclasses.replace(tournament, name=f"{tournament.name} ({before.id})")
+                for tournament in read
+                if tournament is not None
             )
             yield EarlierSeason(law, facts, tuple(called), sheets)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from ..problems import ERROR, WARNING, Problem
-from ..regulations.checking import Check, Fault, fault, problem
+from ..regulations.checking import Check, Fault, fault, problem_of
 from ..regulations.contract import Regulation
 from ..regulations.facts import TournamentFacts
 
@@ -42,7 +42,7 @@ def signed_before_report(law: Regulation, tournament: TournamentFacts) -> Iterat
 def mistakes(law: Regulation, tournament: TournamentFacts) -> list[Problem]:
     """What is wrong with them, by the clause of the *law* that has somebody sign."""
     return [
-        problem(replace(check, clause=mistake.facts["clause"]), mistake, law.id)
+        problem_of(replace(check, clause=mistake.facts["clause"]), mistake, law.id)
         for check in CHECKS
         for mistake in check.function(law, tournament)
     ]

@@ -52,9 +52,9 @@ def _alone(computed: ComputedSeason) -> frozenset[str]:
 def _turns(was: SeasonOutcome, now: SeasonOutcome, player: str) -> tuple[Turn, ...]:
     old, new = ({finalist.value.player: finalist.value.seat for finalist in state.finalists} for state in (was, now))
     return tuple(
-        Turn(seat, old.get(seat), new.get(seat))
-        for seat in dict.fromkeys((*new, *old))
-        if seat != player and old.get(seat) != new.get(seat)
+        Turn(finalist, old.get(finalist), new.get(finalist))
+        for finalist in dict.fromkeys((*new, *old))
+        if finalist != player and old.get(finalist) != new.get(finalist)
     )
 
 

@@ -36,7 +36,7 @@ def _beyond(cases: tuple[JudgedCase, ...], others: tuple[JudgedCase, ...]) -> tu
             left[_said(case)] -= 1
         else:
             added.append(case)
-    return tuple(sorted(added, key=lambda found_case: (found_case.day, found_case.where)))
+    return tuple(sorted(added, key=lambda decision: (decision.day, decision.where)))
 
 
 def _said(case: JudgedCase) -> tuple[object, ...]:

@@ -93,7 +93,7 @@ class _EffectWriter:
                 {"list": id, "title": dict(laws[id].title), "unit": laws[id].unit, **bounded(self.rows(lines), "rows")}
                 for id, lines in review.records
             ],
-            "histories": [of_history(history, people, self.who) for history, people in review.histories],
+            "histories": [of_history(history, advances, self.who) for history, advances in review.histories],
             "arrivals": bounded(
                 [
                     {"player": self.who(arrival.player), "alike": [self.alike(other) for other in arrival.alike]}

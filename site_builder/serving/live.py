@@ -118,8 +118,8 @@ class Live:
             self._seasons = {id: self._after(base, id, by_season) for id in base.records.seasons}
             self._base = base
         else:
-            for id, seasons in by_season.items():
-                self._seasons[id] = self._again(base, id, self._since.get(id, frozenset()) | seasons)
+            for id, changed in by_season.items():
+                self._seasons[id] = self._again(base, id, self._since.get(id, frozenset()) | changed)
             later = (id for id, season in self._seasons.items() if season.earlier & by_season.keys())
             self._seasons |= {id: judged(base, id) for id in [*later]}
         for id, season in self._seasons.items():

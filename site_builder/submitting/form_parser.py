@@ -277,8 +277,8 @@ class FormParser(UnclearCells):
                 late = seat is not None and may_be_late and self._late((*path[:3],), group, (seat, fact))
                 said_seat = 0 if seat is None else seat + 1
                 self.say((page.name, cell(at)), f"{reason}-late" if late else reason, seat=said_seat)
-            if at[0] is None and (below_seats := grid.below[lines[at[1]]]).choices:
-                self.filled.stand_ins[*here, at[1]] = below_seats.choices[0][0]
+            if at[0] is None and (column := grid.below[lines[at[1]]]).choices:
+                self.filled.stand_ins[*here, at[1]] = column.choices[0][0]
         self.filled.places[here] = (page.name, (SEATS_FROM - 2, first))
         for key, part in line.parts.items():
             self.filled.places[*here, key] = place(*part.span)

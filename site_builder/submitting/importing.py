@@ -240,11 +240,11 @@ def plan_of(
     schema = Schemas().read(f"{law.id}/tournament")
     made_for = records.seasons.get(meta.get("season", ""))
     when = occasion(made_for or season, named=made_for is not None)
-    plan_found = plan(law, law.form, schema, meta["lang"], meta.get("season", ""), shape, when)
-    labels, notes = plan_found.stamps
+    form_plan = plan(law, law.form, schema, meta["lang"], meta.get("season", ""), shape, when)
+    labels, notes = form_plan.stamps
     if meta.get("labels") != labels:
         return problem_of(file, "older-form")
-    return plan_found, season, meta.get("notes") == notes
+    return form_plan, season, meta.get("notes") == notes
 
 
 def _season(file: str, records: Records, law: str, season_id: str) -> Season | Problem:

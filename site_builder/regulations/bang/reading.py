@@ -19,7 +19,7 @@ from ...records.people_meant import people_meant
 from ...records.player_ids import CODE
 from ...records.records import Register, Sheet, day, optional_day
 from ...records.unfilled import UNWRITTEN, says_nothing
-from ..checking import Check, Fault, fault, problem
+from ..checking import Check, Fault, fault, problem_of
 from ..derogations import Derogation
 from ..duel_stages import NO_STAGES, Stages
 from ..facts import Decision, Revocation
@@ -58,7 +58,7 @@ class SheetReader:
         is wrong with it (a variant of `seat_line`)."""
         faults = ((check, fault) for check, evening in self.faults for fault in check.function((evening,)))
         cited = ((_citing(check, clauses.get(fault.variant)), fault) for check, fault in faults)
-        return [structs.replace(problem(check, fault, regulation), hides=True) for check, fault in cited]
+        return [structs.replace(problem_of(check, fault, regulation), hides=True) for check, fault in cited]
 
     def refuse(self, check: Check, variant: str, *path: str | int, **facts: Fact) -> None:
         self.faults.append((check, fault(self.document.where(*path), variant, **facts)))
