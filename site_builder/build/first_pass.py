@@ -21,7 +21,7 @@ from ..records.photos import Photo
 from ..results.checks_across_seasons import check_across
 from ..results.earlier import earlier_ids
 from ..results.records import RecordList
-from ..results.seals import compare
+from ..results.seals import broken_seals
 from ..results.season_index import SeasonIndex
 from .inputs import Answers, Sources, came_in, of_base
 from .outputs import Outputs, Work, finished
@@ -64,7 +64,9 @@ def first_pass(source: DataSource, sources: Sources, outputs: Outputs) -> tuple[
     results = results_of(source, documents, photos)
     problems += [*later, *check_across(results.records, results.documents)]
     if not errors(problems):
-        problems += compare(results.records, {id: sealed for season in read for id, sealed in season.sealed.items()})
+        problems += broken_seals(
+            results.records, {id: sealed for season in read for id, sealed in season.sealed.items()}
+        )
     with_records = [works[id] for id, season in results.documents.items() if season.regulation.all_time]
     lists = _record_lists(source, with_records, outputs)
     return FirstPass(documents, lists, photos, season_index(results)), in_order(problems)

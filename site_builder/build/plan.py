@@ -184,9 +184,9 @@ def _works_about_all(
     met = {id: season.met for id, season in seasons.items()}
     parts = {id: season.parts for id, season in seasons.items()}
     works = []
-    for number, part in enumerate(pages.parts(first.index.people)):
-        of_players = of_people(met, part.people or ()), of_people(parts, part.people or ())
-        arguments = (source, history, part, *of_players, site.of_any_commit)
+    for number, group in enumerate(pages.groups(first.index.people)):
+        of_players = of_people(met, group.people or ()), of_people(parts, group.people or ())
+        arguments = (source, history, group, *of_players, site.of_any_commit)
         works.append(Work("pages", f"{ALL}.{number}", make_pages, arguments, pages=printed_in, size=size))
     works += [
         Work("exports", ALL, make_exports, (source, history, name, site), size=size) for name in exports.formats()

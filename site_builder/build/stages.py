@@ -36,7 +36,7 @@ from ..results.documents import document_of
 from ..results.earlier import load_seasons
 from ..results.published_laws import published_laws
 from ..results.records import RecordList, record_lists
-from ..results.seals import SealedSeason, closed
+from ..results.seals import SealedSeason, sealed_now
 from ..results.season_checks import check_seasons
 from ..results.season_computing import compute_season
 from ..results.season_index import SeasonIndex
@@ -136,7 +136,7 @@ def read_season(source: DataSource, id: str) -> Generator[File, None, ReadSeason
     if computed is None:
         return ReadSeason(None, dict(records.photos), problems, [], {}, base.shown)
     later = check_seasons(records, {id: computed})
-    document, sealed = encode(compact(document_of(computed))), dict(closed([computed]))
+    document, sealed = encode(compact(document_of(computed))), dict(sealed_now([computed]))
     return ReadSeason(document, dict(records.photos), problems, later, sealed, base.shown)
 
 
@@ -179,7 +179,7 @@ def printed_in(notes: PageNotes) -> PrintedPages:
 def make_pages(
     source: DataSource,
     history: SeasonsTogether,
-    part: pages.PageGroup,
+    group: pages.PageGroup,
     met: PlayerBytes,
     parts: PlayerBytes,
     site: Site,
@@ -191,7 +191,7 @@ def make_pages(
     records = results.records
     renderer = Renderer(records.register, history.people, site, records.championship)
     lookup = lookup_of(results, of_pages, history.cases)
-    return (yield from renderer.pages(pages.of_part(lookup, part), published))
+    return (yield from renderer.pages(pages.of_group(lookup, group), published))
 
 
 def make_pages_of_laws(source: DataSource, site: Site, published: PrintedPages) -> Generator[File, None, MadeLaws]:

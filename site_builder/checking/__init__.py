@@ -20,7 +20,7 @@ from ..regulations.editions.opened import problems_of_editions
 from ..results import Results, compute
 from ..results.checks_across_seasons import check_across
 from ..results.earlier import load_seasons
-from ..results.seals import closed, compare
+from ..results.seals import broken_seals, sealed_now
 from ..results.season_checks import check_seasons
 from .rest_of_sheet import rest_of_sheets
 
@@ -65,8 +65,8 @@ def examine(
         if not records.partial and not errors(of_data):  # what is sound may only seem to lack something
             problems += check_across(records, results.computed)
         if not laid_over and not errors(problems):  # else it is told once it is written, or what is wrong is told first
-            problems += compare(
-                records, dict(closed(season for id, season in results.computed.items() if id in records.seals))
+            problems += broken_seals(
+                records, dict(sealed_now(season for id, season in results.computed.items() if id in records.seals))
             )
         return results, in_order(problems)
     sheets = {id: tuple(sheet for sheet in of_season if sheet.id in named) for id, of_season in records.sheets.items()}

@@ -29,7 +29,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the seal; nothing where the season is as it was sealed."""
-    from ..results.seals import compare, content
+    from ..results.seals import broken_seals, content
 
     if code := unfit(options, options.reason):
         return code
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     if not computed.season.closed:
         return refused(options, "seal-open-season", season=options.season)
     current = content(computed)
-    moved = compare(results.records, {options.season: current})
+    moved = broken_seals(results.records, {options.season: current})
     if options.season in results.records.seals and not moved:
         tell(options, "seal-same", season=options.season)
         return _print(options, [], [])

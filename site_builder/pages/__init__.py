@@ -77,8 +77,8 @@ class PageGroup(Struct, frozen=True):
     people: tuple[str, ...] | None = None
 
 
-def parts(people: Iterable[str]) -> Iterator[PageGroup]:
-    """All pages about all seasons in parts of some length: what every game tells, which is much to hold; the kinds
+def groups(people: Iterable[str]) -> Iterator[PageGroup]:
+    """All pages about all seasons in groups of some length: what every game tells, which is much to hold; the kinds
     before and after it, together; and some of the players' pages."""
     everybody, kinds = sorted(people), kind_names()
     of_players = [name for name in kinds if _kind(name).pages_for]
@@ -89,12 +89,12 @@ def parts(people: Iterable[str]) -> Iterator[PageGroup]:
             yield PageGroup((name,), tuple(everybody[n : n + PART]))
 
 
-def of_part(lookup: AllSeasons, part: PageGroup) -> Iterator[Page]:
-    """The pages of a part."""
-    for name in part.kinds:
+def of_group(lookup: AllSeasons, group: PageGroup) -> Iterator[Page]:
+    """The pages of a group."""
+    for name in group.kinds:
         pages_for = _kind(name).pages_for
-        if part.people is not None and pages_for:
-            yield from pages_for(lookup, part.people)
+        if group.people is not None and pages_for:
+            yield from pages_for(lookup, group.people)
         else:
             yield from _of_seasons(name, lookup)
 

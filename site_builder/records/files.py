@@ -19,11 +19,11 @@ from ..languages.messages import message
 from ..languages.shapes import data_in_every_language
 from ..problems import ERROR, Fact, Location, Message, Problem
 from .document import Document, Plain
+from .file_kinds import PDF_ENDING, PHONE_ENDINGS
 from .folders import FOLDERS, counted, real
 from .places import KnownContent, places_of
 from .player_ids import player_id_meant
 from .private import private_comments
-from .signatures import PDF_ENDING, PHONE_ENDINGS
 from .strict_yaml import MOST_BYTES, Mark, YamlError, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")

@@ -18,7 +18,7 @@ from msgspec import Struct
 from ..languages import Words
 from ..problems import Fact
 from . import files
-from .signatures import is_of_a_phone, is_pdf
+from .file_kinds import is_of_a_phone, is_pdf
 
 if TYPE_CHECKING:
     from PIL.Image import Image

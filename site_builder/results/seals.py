@@ -187,7 +187,7 @@ def causes(sealed: SealedSeason, now: SealedSeason) -> tuple[str, ...]:
     return tuple(cause for cause, changed in looked_at.items() if changed) or (PROGRAM,)
 
 
-def compare(records: Records, seasons: Mapping[str, SealedSeason]) -> list[Problem]:
+def broken_seals(records: Records, seasons: Mapping[str, SealedSeason]) -> list[Problem]:
     """An error for every part of a sealed season that is not as it was sealed; *seasons* are those that are closed,
     as they stand."""
     return [
@@ -198,7 +198,7 @@ def compare(records: Records, seasons: Mapping[str, SealedSeason]) -> list[Probl
     ]
 
 
-def closed(seasons: Iterable[ComputedSeason]) -> Iterator[tuple[str, SealedSeason]]:
+def sealed_now(seasons: Iterable[ComputedSeason]) -> Iterator[tuple[str, SealedSeason]]:
     """What is sealed of each season that is closed, and looked at as it stands: not as of a day before."""
     for computed in seasons:
         if computed.season.closed and computed.result.day == computed.season.as_of:

@@ -18,7 +18,7 @@ from ..records.loading import Base, load_base, load_tournaments
 from ..regulations.editions.opened import open_beside, problems_beside
 from ..results import Results
 from ..results.checks_across_seasons import check_across
-from ..results.seals import closed, compare
+from ..results.seals import broken_seals, sealed_now
 from . import changes
 from .changes import Trace
 from .routes import Published
@@ -163,7 +163,7 @@ class Live:
             problems += [*across, *(problem for season in self._seasons.values() for problem in season.beside)]
             if not errors(problems):
                 sealed = (season for id, season in results.computed.items() if id in base.records.seals)
-                problems += compare(results.records, dict(closed(sealed)))
+                problems += broken_seals(results.records, dict(sealed_now(sealed)))
             if not errors(problems):
                 self._newest = results
         self.problems = in_order(problems)

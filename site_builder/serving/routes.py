@@ -174,8 +174,8 @@ class Published:
         for document in self.lookup.seasons:
             for page in filter(self._has, self._pages(kinds, document)):
                 finder.take(page)
-        for part in pages.parts(self.lookup.people):
-            for page in filter(self._has, pages.of_part(self.lookup, part)):
+        for group in pages.groups(self.lookup.people):
+            for page in filter(self._has, pages.of_group(self.lookup, group)):
                 finder.take(page)
         for page in filter(self._has, pages.of_laws(self.lookup.results.regulations)):
             finder.take(page)

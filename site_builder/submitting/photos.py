@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..problems import UserError
+from ..records.file_kinds import PDF_ENDING, PHONE_ENDINGS, is_of_a_phone, is_pdf
 from ..records.files import LONGEST_ID
 from ..records.photos import ENDINGS, TOO_HEAVY, PhotoError, as_jpeg, content, shrunk
 from ..records.records import normalize_name
 from ..records.sheet_named import sheet_named
-from ..records.signatures import PDF_ENDING, PHONE_ENDINGS, is_of_a_phone, is_pdf
 from ..writing import Edit, Edits
 
 KEPT = 1600  # the longer side of what git keeps, in pixels: a little more than is published

@@ -10,7 +10,7 @@ import zipfile
 import zlib
 from io import BytesIO
 
-from ...records.signatures import is_pdf, is_photo
+from ...records.file_kinds import is_pdf, is_photo
 from . import ods, xlsx
 from .sheets import MOST_BYTES, CellSheet, ReadAmount, SpreadsheetError, unsound
 
