@@ -201,8 +201,7 @@ class Sentence:
         if spec == "plain":
             return str(value)
         if spec == "tier":
-            tiers = {"none": words(self.lang)["tier-none"], "II-bis": "II bis"}
-            return tiers.get(str(value), str(value))
+            return tier(str(value), self.lang)
         if spec == "plus":
             return "+" + number(value, self.lang, self.places) if value > 0 else number(value, self.lang, self.places)
         if isinstance(value, bool) or value is None:
@@ -215,6 +214,11 @@ class Sentence:
 
 
 _SENTENCES = {lang: Sentence(lang) for lang in LANGUAGES}
+
+
+def tier(name: str, lang: str) -> str:
+    """The *name* of a tier as one reads it: II bis for II-bis; of none, the word for that."""
+    return words(lang)["tier-none"] if name == "none" else name.replace("-", " ")
 
 
 def say(lang: str, text: str, facts: Mapping[str, object]) -> str:

@@ -10,15 +10,7 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup, escape
 
-from ..languages import (
-    Sentence,
-    Words,
-    number,
-    ordinal,
-    particle_of,
-    ratio,
-    words,
-)
+from ..languages import Sentence, Words, number, ordinal, particle_of, ratio, tier, words
 from ..languages.figures import MINUS, grammar
 from ..languages.nouns import NO_NOUNS, Nouns, renamed
 from ..pages.charts.lettering import lettered
@@ -270,7 +262,7 @@ class Printer(Days, Names):
         return "×\N{NO-BREAK SPACE}" + ratio(value, self.lang)
 
     def tier(self, value: str | None) -> str:
-        return {"none": self.words["tier-none"], "II-bis": "II bis", None: "–"}.get(value, value or "")
+        return tier(value, self.lang) if value else "–"
 
     def formula(self, formula: Formula, named: bool = False) -> str:
         """(9.500 × 5⁄6 + 5.000) × 3, or (netto 9.500 × 5⁄6 + premio 5.000) · fascia II, × 3."""

@@ -13,10 +13,10 @@ from heapq import nsmallest
 from msgspec import Struct
 
 from ...results.season_meetings import MetPair, closeness
-from ...season.document import SeasonDocument
 from ..charts.squares import Squares, row, squares
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
+from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.values import Link
 
@@ -92,7 +92,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
 def _content(lookup: AllSeasons, seasons: tuple[SharedSeason, ...]) -> Content:
     most = [_of_season(shared.season, pair) for shared in seasons for pair, _ in shared.pairs if pair.games]
     most = nsmallest(LISTED, most, key=lambda rivalry: -rivalry.games)
-    summaries = [(_link(season), lookup.results.summary_of(season)) for season in lookup.seasons]
+    summaries = [(season_link(season), lookup.results.summary_of(season)) for season in lookup.seasons]
     close = [(link, pair) for link, summary in summaries for pair in summary.close]
     close = [_of_season(*row) for row in nsmallest(LISTED, close, key=lambda row: closeness(row[1]))]
     duels = tuple(_duels(pair for _, summary in summaries for pair in summary.duelled))
@@ -142,8 +142,4 @@ def _seasons(lookup: AllSeasons) -> Iterator[SharedSeason]:
     for document, pairs in met:
         if pairs:
             drawn = tuple((pair, row(pair.games, most)) for pair in pairs)
-            yield SharedSeason(_link(document), drawn)
-
-
-def _link(document: SeasonDocument) -> Link:
-    return Link(document.season.name, addresses.season(document.season.id))
+            yield SharedSeason(season_link(document), drawn)

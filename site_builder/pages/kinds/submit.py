@@ -14,6 +14,7 @@ from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
+from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.values import Link, Person
 
@@ -106,14 +107,10 @@ def door(lookup: Lookup, law: Regulation, under: list[SeasonDocument]) -> Door:
         published=published_at(law.id),
         law=Link(law.title, addresses.regulation(law.id)),
         paper=law.paper is not None,
-        open=tuple(map(_season, still_open)),
+        open=tuple(map(season_link, still_open)),
         referents=readers,
         unreachable=not mails and not championship.contact,
     )
-
-
-def _season(document: SeasonDocument) -> Link:
-    return Link(document.season.name, addresses.season(document.season.id))
 
 
 def referents(championship: Championship, documents: list[SeasonDocument]) -> Iterator[Referents]:
@@ -128,4 +125,4 @@ def referents(championship: Championship, documents: list[SeasonDocument]) -> It
         )
         publisher = document.facts.publisher
         if areas or publisher:
-            yield Referents(_season(document), areas, Person(publisher) if publisher else None)
+            yield Referents(season_link(document), areas, Person(publisher) if publisher else None)

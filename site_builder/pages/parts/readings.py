@@ -17,6 +17,7 @@ from ...season.document import SeasonDocument
 from . import addresses
 from .bonuses import tournament_links
 from .decision_effect import MovedPlayer, mover, seat
+from .naming import season_link
 from .values import Link, Said, saying
 
 MOST = 6  # of each kind of change, told one by one
@@ -137,10 +138,6 @@ def clause_of(law: Regulation, reading: Reading) -> Link:
         {lang: clause_label(law.clause_of(reading.anchor), lang) for lang in law.title},
         addresses.regulation(law.id, reading.anchor),
     )
-
-
-def season_link(document: SeasonDocument) -> Link:
-    return Link(document.season.name, addresses.season(document.season.id))
 
 
 def effect(

@@ -12,7 +12,8 @@ from ...regulations.readings import Reading
 from ...results.readings import way_of
 from ...season.document import SeasonDocument
 from .all_seasons import AllSeasons
-from .readings import ReadingEffect, season_link
+from .naming import season_link
+from .readings import ReadingEffect
 from .values import Link
 
 

@@ -55,7 +55,7 @@ def _wild_card_undecided(law: Parameters) -> Callable[[SeasonOutcome], Iterator[
         """A2009-40: between equal largest tier III tournaments the publisher's choice is recorded."""
         if not result.closed or wild_cards.TOURNAMENT not in law.numbers.wild_cards:
             return
-        largest = wild_cards.largest_of_tier_3(result.tournaments)
+        largest = wild_cards.largest_of_top_tier(result.tournaments)
         entries = in_force(result.season.document.data.get("wild_card_decisions", ()), result.season.as_of)
         chosen = {entry["tournament"] for entry in entries}
         if len(largest) > 1 and len(chosen & {tournament.id for tournament in largest}) != 1:
@@ -74,7 +74,7 @@ def _wild_card_idle(law: Parameters) -> Callable[[SeasonOutcome], Iterator[Fault
         if wild_cards.TOURNAMENT not in law.numbers.wild_cards:
             return
         entries = result.season.document.data.get("wild_card_decisions", ())
-        largest = {tournament.id for tournament in wild_cards.largest_of_tier_3(result.tournaments)}
+        largest = {tournament.id for tournament in wild_cards.largest_of_top_tier(result.tournaments)}
         standing = in_force(entries, result.season.as_of)
         for n, entry in enumerate(entries):
             if entry in standing and entry["tournament"] not in largest:

@@ -74,6 +74,7 @@ class Numbers(Struct, frozen=True):
 NUMBERS = read(Numbers, Path(__file__).parent)
 # The rules without which the others still make a championship: the bonus of places, of the club, of the player.
 PLACING_BONUS, CLUB_BONUS, PLAYER_BONUS = "R2009-36", "R2009-41", "R2009-42"
+TOP_TIER = "III"  # its largest tournament has a wild card (ORG 5.1), and the players' bonus looks at it (ORG 5)
 MAY_BE_LEFT_OUT = (PLACING_BONUS, CLUB_BONUS, PLAYER_BONUS)
 # Other clauses and readings whose words rest on one of these rules, on a reading, or on an item of a list.
 DEPENDENTS: Mapping[str, tuple[str, ...]] = {

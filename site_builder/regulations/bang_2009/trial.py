@@ -22,9 +22,7 @@ from .clauses.tournament_points.rules import multiplier, placing_bonus, points
 from .facts import Season2009, Tournament2009
 from .season import area_lines, qualified
 from .standing import Play, PointsCase, Standing
-from .tables import PLACING_BONUS, Parameters
-
-CARD_TIER = "III"  # ORG 5.1: the winner of the largest tournament of this tier is in the final
+from .tables import PLACING_BONUS, TOP_TIER, Parameters
 
 
 def tried(season: Season2009, result: SeasonOutcome, planned: Planned) -> TriedTournament[SeasonOutcome] | None:
@@ -39,7 +37,7 @@ def tried(season: Season2009, result: SeasonOutcome, planned: Planned) -> TriedT
         places=(*rewarded, max(rewarded, default=0) + 1),
         points=partial(_points, facts),
         season=partial(_season, known, result, facts),
-        alone=tier == CARD_TIER,
+        alone=tier == TOP_TIER,
         step=_step(law),
     )
 

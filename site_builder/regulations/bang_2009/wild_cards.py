@@ -11,6 +11,7 @@ from ..facts import LAST_CHANCE
 from ..outcomes import RankingOutcome, TournamentOutcome
 from .facts import Season2009
 from .ranking import Line
+from .tables import TOP_TIER
 
 CHAMPION, TOURNAMENT = "champion", "tournament"  # the kinds; the third is that of ULTIMA SPIAGGIA
 VACANT = "A2009-45"  # the reading of a card that nobody can use: without cards there is nothing to choose
@@ -85,8 +86,11 @@ def opening_cards(case: Qualification) -> dict[str, WildCard]:
     return {kind: WildCard(kind, refilled=case.refills) for kind in case.season.law.numbers.wild_cards}
 
 
-def largest_of_tier_3(tournaments: Sequence[TournamentOutcome]) -> tuple[TournamentOutcome, ...]:
-    """The homologated tier III tournaments with most participants, in any area; several where they are level."""
-    tier_3 = [tournament for tournament in tournaments if tournament.counts and tournament.verdict.value.tier == "III"]
-    most = max((tournament.entrants for tournament in tier_3), default=0)
-    return tuple(tournament for tournament in tier_3 if tournament.entrants == most)
+def largest_of_top_tier(tournaments: Sequence[TournamentOutcome]) -> tuple[TournamentOutcome, ...]:
+    """The homologated tournaments of the highest tier with most participants, in any area; several where they are
+    level."""
+    of_tier = [
+        tournament for tournament in tournaments if tournament.counts and tournament.verdict.value.tier == TOP_TIER
+    ]
+    most = max((tournament.entrants for tournament in of_tier), default=0)
+    return tuple(tournament for tournament in of_tier if tournament.entrants == most)

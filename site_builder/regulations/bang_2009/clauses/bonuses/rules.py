@@ -16,6 +16,7 @@ from ....standings import Counted, Line
 from ...bonus import TIERS, Candidate, Candidates, below_tier_3
 from ...ranking import AreaRankingCase, Values
 from ...standing import PointsCase, Standing
+from ...tables import TOP_TIER
 from ...verdict import Paperwork, Verdict
 
 
@@ -69,7 +70,7 @@ def win_club(case: AreaRankingCase, values: Candidates) -> Candidates:
 def win_player(case: AreaRankingCase, values: Candidates) -> Candidates:
     """Most tournaments; then the placing in a tier III, wins as Renegade, Sheriff, Deputy, Outlaw; still level, all
     of them."""
-    tier_3 = [tournament for tournament in case.tournaments if tournament.verdict.value.tier == "III"]
+    tier_3 = [tournament for tournament in case.tournaments if tournament.verdict.value.tier == TOP_TIER]
 
     def tier3_placing(player: str) -> int | None:
         """The best place; who played none comes last (A2009-38)."""
@@ -195,7 +196,7 @@ def double_best(case: AreaRankingCase, values: Values, player: str) -> Values:
 
     below = doubles.endswith("_below_III")
     eligible = [
-        result for result in line.results if not below or tournaments[result.tournament].verdict.value.tier != "III"
+        result for result in line.results if not below or tournaments[result.tournament].verdict.value.tier != TOP_TIER
     ]
     if doubles.startswith("before"):
         best = max(eligible, key=lambda result: (score_before_multiplier(result), result.points), default=None)

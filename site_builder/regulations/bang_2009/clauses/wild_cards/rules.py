@@ -12,7 +12,7 @@ from ...admission import (
 )
 from ...shares import holders
 from ...verdict import Paperwork, Verdict
-from ...wild_cards import CHAMPION, TOURNAMENT, Cards, Qualification, WildCard, largest_of_tier_3
+from ...wild_cards import CHAMPION, TOURNAMENT, Cards, Qualification, WildCard, largest_of_top_tier
 
 
 @each("R2009-43", "org-5-1", shows=("multiplier",))
@@ -40,7 +40,7 @@ def last_chance_card(case: Qualification, values: Cards) -> Cards:
 @rule("R2009-43", "org-5-1")
 def tournament_card(case: Qualification, values: Cards) -> Cards:
     """c) The winner of the largest tier III is admitted; between equal ones the publisher's recorded choice decides."""
-    tournaments = largest_of_tier_3(case.tournaments)
+    tournaments = largest_of_top_tier(case.tournaments)
     chosen = {decision.tournament for decision in case.season.wild_card_decisions}
     if len(tournaments) > 1:
         tournaments = tuple(tournament for tournament in tournaments if tournament.id in chosen)
@@ -65,7 +65,7 @@ def one_card_each(case: Qualification, values: Cards) -> Cards:
 @each("R2009-43", "org-5-1")
 def card_without_holder(case: Qualification, card: WildCard) -> Changes:
     """A wild card without a holder is a vacant seat (ADD-22)."""
-    why_no_tournament = "undecided" if len(largest_of_tier_3(case.tournaments)) > 1 else "no-tier-iii"
+    why_no_tournament = "undecided" if len(largest_of_top_tier(case.tournaments)) > 1 else "no-tier-iii"
     why = {CHAMPION: "no-champion", LAST_CHANCE: "not-held", TOURNAMENT: why_no_tournament}
     return {"vacant": why[card.kind]} if card.holder is None else {}
 
