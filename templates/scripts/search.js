@@ -7,8 +7,11 @@ if (!box || location.protocol === "file:") return; // opened from a folder: no f
 const MOST = box.dataset.all ? 40 : 12; // results shown, where they are of few kinds
 const part = (name) => box.querySelector(name);
 const [link, form, input, list, status] = ["p", ".fields", "input", "[role=listbox]", "output"].map(part);
+const hint = status.textContent; // what may be typed, while nothing is
+const DOORS = ["players", "tournaments", "rankings", "clubs", "regulations"].map((name) => box.dataset.root + name + "/");
 const say = (key, facts) => box.dataset[key].replace(/%(\w+)/g, (_, name) => facts[name]);
 let rows, pages, asked, texts, textsRead = false, shown = [], options = [], active = -1;
+let answered = false; // whether something shown answers what was typed
 
 const read = (file) => fetch(file).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
 const load = () => (asked ??= read(box.dataset.index).then(({ groups }) => {
@@ -91,8 +94,9 @@ const best = (fitting, typed) => {
 const show = () => {
   let typed = cut(fold(input.value).replace(SIGNS, ""));
   const clause = /^\p{L}+[\s.]*\d/u.test(input.value.trim()); // "lud5", "ORG 4.2"
-  let state = "";
+  let state = typed.length ? "" : hint;
   shown = [];
+  answered = true;
   if (rows && typed.length) {
     let fitting = rows.filter((row) => begins(row, typed));
     if (!fitting.length && clause) {
@@ -113,13 +117,16 @@ const show = () => {
       const inPart = shown.length ? [] : best(mostly(typed), typed);
       if (shown.length) state = say("maybe", { name: shown[0].name });
       else if (inPart.length) state = say("many", { n: (shown = inPart).length });
-      else state = say(clause ? "noclause" : "none", { q: input.value.trim() });
+      else [state, shown, answered] = [say(clause ? "noclause" : "none", { q: input.value.trim() }), doors(), false];
     }
   }
-  list.replaceChildren(...grouped());
   status.textContent = state;
+  list.replaceChildren(...grouped());
   open(shown.length > 0);
 };
+
+// The pages that have everybody and everything, for who found nothing or does not know what to type.
+const doors = () => DOORS.flatMap((path) => rows.find((row) => row.path === path) ?? []);
 
 // What is found under the name of its kind: players, tournaments, clubs …
 const grouped = () => {
@@ -168,6 +175,8 @@ const open = (yes) => {
   list.hidden = !yes;
   input.setAttribute("aria-expanded", String(yes));
   mark(-1);
+  const room = visualViewport?.height ?? innerHeight; // above the keyboard of a phone
+  if (yes && list.getBoundingClientRect().bottom > room) box.scrollIntoView({ block: "start" });
 };
 const mark = (n) => {
   options[active]?.setAttribute("aria-selected", "false");
@@ -179,10 +188,22 @@ const mark = (n) => {
   else input.removeAttribute("aria-activedescendant");
 };
 
+// With the arrows from one to the next and round; where nothing is typed, through the pages.
+const move = (next) => load().then(() => {
+  if (!shown.length && !input.value.trim()) {
+    [shown, answered] = [doors(), false];
+    list.replaceChildren(...grouped());
+  }
+  if (list.hidden && shown.length) open(true);
+  mark(next(shown.length));
+});
 const keys = {
-  ArrowDown: () => (list.hidden && shown.length ? open(true) : 0, mark(active + 1 < shown.length ? active + 1 : 0)),
-  ArrowUp: () => (list.hidden && shown.length ? open(true) : 0, mark(active > 0 ? active - 1 : shown.length - 1)),
-  Enter: () => shown.length && !list.hidden && location.assign(shown[Math.max(active, 0)].path),
+  ArrowDown: () => move((length) => (active + 1 < length ? active + 1 : 0)),
+  ArrowUp: () => move((length) => (active > 0 ? active - 1 : length - 1)),
+  Enter: () => load().then(() => {
+    const row = list.hidden ? null : (shown[active] ?? (answered ? shown[0] : null));
+    if (row) location.assign(row.path);
+  }),
   Escape: () => { if (list.hidden) { input.value = ""; show(); } else open(false); },
 };
 input.addEventListener("keydown", (event) => {
@@ -190,7 +211,7 @@ input.addEventListener("keydown", (event) => {
   event.preventDefault();
   keys[event.key]();
 });
-input.addEventListener("focus", load);
+input.addEventListener("focus", () => load().then(() => input.value && show()));
 input.addEventListener("input", () => load().then(show));
 input.addEventListener("blur", () => open(false));
 // On the page of the search the address keeps what was typed, so that a link to it shows the same.
@@ -198,5 +219,5 @@ if (box.dataset.all) {
   input.addEventListener("input", () => history.replaceState(null, "",
     input.value ? `?q=${encodeURIComponent(input.value)}` : location.pathname));
   input.value = new URLSearchParams(location.search).get("q") ?? "";
-  if (input.value) load().then(show);
+  input.focus({ preventScroll: true }); // who came here came to type
 }

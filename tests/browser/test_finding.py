@@ -28,10 +28,14 @@ def options(page: Page) -> list[str]:
     return page.locator("[role=option] bdi").all_text_contents()
 
 
+DOORS = ["Giocatori", "Tornei", "Classifiche", "Circoli", "Regolamenti"]
+HINT = "Basta l’inizio, anche con una lettera sbagliata."
+
+
 def typed(page: Page, text: str) -> list[str]:
     """What is shown after *text* is typed."""
     page.get_by_role("combobox").fill(text)
-    expect(page.locator(".find output")).not_to_be_empty()
+    expect(page.locator(".find output")).to_have_text(re.compile("[^.]$|Invio|Enter|Niente"))
     return options(page)
 
 
@@ -155,21 +159,65 @@ def test_a_letter_wrong_or_two_of_a_long_name_or_a_space_is_asked_about(page):
         for wrong in ways:
             assert name in typed(page, wrong), wrong
             expect(page.locator(".find output")).to_have_text(re.compile(r"^Forse .+\?$"))
-    assert typed(page, "assontina") == []  # three letters wrong
-    expect(page.locator(".find output")).to_have_text("Niente per «assontina». Prova con il solo cognome.")
+    assert typed(page, "assontina") == DOORS  # three letters wrong
+    expect(page.locator(".find output")).to_have_text("Niente per «assontina». Prova con il solo cognome, o da qui.")
 
 
 def test_a_clause_is_found_without_its_space(page):
     assert any(line.startswith("LUD 5 ") for line in typed(page, "lud5"))
     typed(page, "zzz99")
-    expect(page.locator(".find output")).to_have_text("Niente per «zzz99». Prova con una parola dell’articolo.")
+    expect(page.locator(".find output")).to_have_text(
+        "Niente per «zzz99». Prova con una parola dell’articolo, o da qui."
+    )
 
 
 def test_what_is_not_there_is_said_and_shown_as_text(page):
-    assert typed(page, "<img src=x onerror=alert(1)>zzzzqqqq") == []
+    assert typed(page, "<img src=x onerror=alert(1)>zzzzqqqq") == DOORS
     assert "<img src=x onerror=alert(1)>" in page.locator(".find output").inner_text()
     assert page.locator(".find img").count() == 0
-    expect(page.get_by_role("combobox")).to_have_attribute("aria-expanded", "false")
+
+
+def test_where_nothing_is_found_enter_opens_nothing_that_was_not_chosen(page, home):
+    box = page.get_by_role("combobox")
+    assert typed(page, "zzzzqqqq") == DOORS
+    box.press("Enter")
+    assert page.url == home
+    box.press("ArrowDown")
+    box.press("Enter")
+    page.wait_for_url(f"{home}players/")
+
+
+def test_before_anything_is_typed_the_box_says_what_may_be_and_the_arrows_go_through_the_pages(page):
+    box = page.get_by_role("combobox")
+    expect(box).to_have_attribute("aria-describedby", "found-told")
+    expect(page.locator("#found-told")).to_have_text(HINT)
+    box.focus()
+    expect(box).to_have_attribute("aria-expanded", "false")
+    box.press("ArrowDown")
+    expect(page.locator("[role=option][aria-selected=true] bdi")).to_have_text(DOORS[0])
+    assert options(page) == DOORS
+    box.press("Escape")
+    typed(page, "colora")
+    box.fill("")
+    expect(page.locator(".find output")).to_have_text(HINT)
+    expect(box).to_have_attribute("aria-expanded", "false")
+
+
+def test_on_a_phone_the_box_moves_up_so_that_what_is_found_is_on_the_screen(page):
+    typed(page, "or")
+    bottom = page.locator("#found").evaluate("list => list.getBoundingClientRect().bottom")
+    status = page.locator(".find output")
+    assert bottom <= 800
+    assert status.evaluate("said => document.elementFromPoint(20, said.getBoundingClientRect().top + 4) === said")
+
+
+def test_the_page_of_the_search_is_ready_to_type(page, home):
+    page.goto(f"{home}search/")
+    expect(page.get_by_role("combobox")).to_be_focused()
+    page.goto(f"{home}search/?q=colora")
+    expect(page.get_by_role("option").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("listbox")).to_be_hidden()
 
 
 def test_the_keyboard_is_enough(page):
