@@ -632,3 +632,16 @@ def test_who_goes_to_a_price_is_led_to_its_box_and_sees_what_is_wrong(opened):
         None,
         "true",
     ]
+
+
+def test_hires_of_a_second_game_take_few_taps_and_a_character_says_who_has_it(opened, drawn):
+    page = opened()
+    gone_on_with(page, drawn)
+    expect(at(page, "g|0|0|1|kept")).to_have_count(0)  # before the first game nobody has anything to keep
+    press(page.locator("[data-add='0']"))
+    at(page, "g|0|1|1|kept").check()
+    expect(at(page, "g|0|1|1|character")).to_have_value(json.dumps("Paul"))
+    expect(at(page, "g|0|1|1|price")).to_have_value("400")
+    expect(at(page, "g|0|1|0|character").locator("option", has_text="Paul")).to_have_text("Paul · posto 2")
+    at(page, "g|0|1|0|price").press("Enter")
+    expect(at(page, "g|0|1|1|price")).to_be_focused()

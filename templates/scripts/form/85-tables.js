@@ -205,7 +205,7 @@ class Tables {
     };
     return el("section", { class: "form-table", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })), el("p", { class: "small", "data-due": n }),
       el("ol", { class: "places" }, seats), this.board.faults(`s|${n}`),
-      sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, sheet.once)),
+      el("div", { class: "games" }, sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, sheet.once))),
       el("p", { class: "actions" }, el("button", { type: "button", "data-add": n, onclick: add }, W("add-game", { n: sheet.groups.length + 1 })), " ",
         sheet.groups.length ? el("button", { type: "button", class: "off", onclick: () => (sheet.groups.pop(), this.restart()) }, W("drop-game", { n: sheet.groups.length })) : ""));
   }
@@ -228,27 +228,43 @@ class Tables {
           ? el("button", { type: "button", "data-draw": n, onclick: draw }, W("draw-round", { n: n + 1 })) : "", " ",
         n === this.state.sheets.length - 1 && n
           ? el("button", { type: "button", class: "off", onclick: drop }, W("drop-round", { n: n + 1 })) : ""), status,
-      sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, group.seats.map((seat) => seat.player))));
+      el("div", { class: "games" }, sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, group.seats.map((seat) => seat.player)))));
   }
 
   // One game: a line for each seat, what holds for all of them, and what is wrong.
   groupOf(sheet, group, n, k, players) {
     const { form, state, W } = this, place = `g|${n}|${k}`;
+    const [name, price, kept] = form.written.find(({ how }) => how === "hires")?.columns ?? [];
+    const inputOf = (m, key) => this.board.places.get(`${place}|${m}|${key}`)?.input;
+    const had = (m) => sheet.groups.slice(0, k).findLast(({ below }) => !below.void)?.seats[m] ?? {};
     const rows = group.seats.map((seat, m) => {
-      const name = players[m] ? this.board.people.shown(players[m]) : "", called = `${W("seat", { n: m + 1 })} ${name}`.trim();
+      const who = players[m] ? this.board.people.shown(players[m]) : "", called = `${W("seat", { n: m + 1 })} ${who}`.trim();
       const cells = form.grid.columns.map((asked) => {
-        const who = asked.kind === "player";
+        const isPerson = asked.kind === "player";
+        if (asked.key === kept && !k && !seat[kept]) return ""; // before the first game there is nothing to keep
         return this.board.cell(asked, `${place}|${m}|${asked.key}`, seat[asked.key], (value) => {
           if (value === "") delete seat[asked.key];
           else seat[asked.key] = value;
-          if (who) {
+          if (asked.key === kept && value) {
+            for (const key of [name, price].filter((key) => had(m)[key])) inputOf(m, key).value = seat[key] = had(m)[key];
+          }
+          this.tellTaken(group, inputOf);
+          if (isPerson) {
             state.draw = null;
             setTimeout(() => this.restart());
           }
-        }, called, who ? { among: this.seatChoices(this.present(n + 1)) } : {});
+        }, called, isPerson ? { among: this.seatChoices(this.present(n + 1)) } : { enterkeyhint: "next" });
       });
-      return el("div", { class: "trace" }, el("b", {}, `${m + 1}`), this.anew ? "" : el("bdi", {}, name || "–"), el("div", { class: "cells" }, cells));
+      return el("div", { class: "trace" }, el("b", {}, `${m + 1}`), this.anew ? "" : el("bdi", {}, who || "–"), el("div", { class: "cells" }, cells));
     });
+    this.tellTaken(group, inputOf);
+    // With Enter down the column, as on the sheet of paper.
+    const down = (event) => {
+      const at = event.target.dataset.place?.split("|") ?? [], below = event.key === "Enter" && !event.isComposing && inputOf(Number(at[3]) + 1, at[4]);
+      if (!below) return;
+      event.preventDefault();
+      below.focus();
+    };
     const under = form.grid.below.map((asked) => {
       const shown = { ...asked, [HINT]: null }, key = `${place}|-|${asked.key}`;
       return this.board.field(shown, key, group.below[asked.key], (value) => {
@@ -256,6 +272,17 @@ class Tables {
         else group.below[asked.key] = value;
       });
     });
-    return el("fieldset", { class: "game", tabindex: "-1" }, el("legend", {}, say(form.grid.group[LANG], { n: k + 1 })), rows, el("div", { class: "under" }, under), this.board.faults(place));
+    return el("fieldset", { class: "game", tabindex: "-1", onkeydown: down }, el("legend", {}, say(form.grid.group[LANG], { n: k + 1 })), rows, el("div", { class: "under" }, under), this.board.faults(place));
+  }
+  // In the lists of a game a character that another seat has says at which.
+  tellTaken({ seats }, inputOf) {
+    const [{ columns: [key] }] = [...this.form.written.filter(({ how }) => ["hires", "names"].includes(how)), { columns: [] }];
+    for (const [m] of seats.entries()) {
+      for (const option of inputOf(m, key)?.options ?? []) {
+        const holder = option.value ? seats.findIndex((seat, other) => other !== m && seat[key] === option.value) : -1;
+        option.dataset.name ??= option.text;
+        option.text = option.dataset.name + (holder < 0 ? "" : ` · ${this.W("seat", { n: holder + 1 })}`);
+      }
+    }
   }
 }
