@@ -1,5 +1,6 @@
-"""What readers come for (`tasks.yaml`), walked on a phone by what is written there: at most three taps each, and the
-answer stands within two screens of where the last tap leads. Without JavaScript, but where something is typed."""
+"""What readers come for (`tasks.yaml`, in English `tasks.en.yaml`), walked on a phone by what is written there: at most
+three taps each, and the answer stands within two screens of where the last tap leads. Without JavaScript, but where
+something is typed."""
 
 from pathlib import Path
 from urllib.parse import urljoin
@@ -12,7 +13,12 @@ from tests.browser.actions import follow
 
 pytestmark = pytest.mark.browser
 
-TASKS = yaml.safe_load(Path(__file__).with_name("tasks.yaml").read_text(encoding="utf-8"))
+FROM = {"tasks.yaml": "", "tasks.en.yaml": "en/"}  # the home page of each
+TASKS = [
+    (start, task)
+    for file, start in FROM.items()
+    for task in yaml.safe_load(Path(__file__).with_name(file).read_text(encoding="utf-8"))
+]
 MOST_TAPS, MOST_SCREENS, TALL = 3, 2, 844
 TO_TAP = "a:visible, summary:visible, [role=option]:visible"
 FILES = (".csv", ".ics")
@@ -26,11 +32,11 @@ DEPTH = """text => {
 }"""
 
 
-@pytest.mark.parametrize("task", TASKS, ids=[task["task"] for task in TASKS])
-def test_what_readers_come_for_is_at_most_three_taps_away(read, task):
+@pytest.mark.parametrize(("start", "task"), TASKS, ids=[start + task["task"] for start, task in TASKS])
+def test_what_readers_come_for_is_at_most_three_taps_away(read, start, task):
     taps = task["taps"]
     assert len(taps) <= MOST_TAPS
-    page = read(width=390, height=TALL, script=any("write" in tap for tap in taps if isinstance(tap, dict)))
+    page = read(start, width=390, height=TALL, script=any("write" in tap for tap in taps if isinstance(tap, dict)))
     content = [tapped(page, tap) for tap in taps]
     if content and content[-1] is not None:
         assert task["then"] in content[-1]

@@ -127,7 +127,7 @@ IN_A_SPREADSHEET = [
     in_sheet(
         "a score that is none", lambda f: set_to(f.cell("duels", "final", "score"), "9-1"), "9-1 non chiude un duello"
     ),
-    in_sheet("wrong pairs", pairs_swapped, "al posto di chi non c’era"),
+    in_sheet("wrong pairs", pairs_swapped, "Correggi chi ha giocato"),
     in_sheet("the wrong star", wrong_star, "la stella"),
     named("two sheriffs"),
     named("nobody who won"),

@@ -712,7 +712,7 @@ HIDDEN = [
     Hidden(
         "roles a row too high",
         lambda form: moved(form, "role", -1),
-        "in ogni partita i ruoli stanno un posto più indietro. Sposta ciascuno al posto dopo",
+        "in ogni partita i ruoli stanno un posto più indietro. Spostali tutti avanti di uno",
         "the roles are one seat too far back",
     ),
     Hidden(
@@ -724,8 +724,8 @@ HIDDEN = [
     Hidden(
         "the rows of a table sorted by name, with their games",
         rows_sorted,
-        "le righe sono in ordine di nome o di codice, e la stella non passa a sinistra. Rimetti i posti",
-        "the star does not pass left. Put the seats back",
+        "le righe sono per nome o per codice, e la stella salta. Metti i posti",
+        "the star jumps. Put the seats back",
     ),
     Hidden(
         "the players of two tables exchanged",
@@ -802,19 +802,19 @@ HIDDEN = [
     Hidden(
         "the first day and that of the announcement exchanged",
         lambda form: days_exchanged(form, "official"),
-        "Se i giorni sono scambiati, rimettili a posto qui e in «Annunci: forum ufficiale»",
-        "If the dates are swapped, put them right here and in “Annunci: forum ufficiale”",
+        "Se sono invertiti, correggi qui e «Annunci: forum ufficiale»",
+        "If swapped, correct this and “Annunci: forum ufficiale”",
     ),
     Hidden(
         "the first day and those of both announcements exchanged",
         lambda form: days_exchanged(form, "official", "unofficial"),
-        "gli annunci sono del giorno 2 maggio 2009: tardivi. Se i giorni sono scambiati, rimettili a posto",
-        "If the dates are swapped, put them right",
+        "i forum l’annunciano il 2 maggio 2009: tardi. Se sono invertiti, correggi qui",
+        "If swapped, correct this",
     ),
     Hidden(
         "a first day with its month first",
         lambda form: dated(form, date(2009, 2, 5), "start"),
-        "con questo giorno gli altri non tornano. Se il giorno e il mese sono scambiati, scrivi 2009-05-02",
+        "gli altri giorni non tornano. Se giorno e mese sono scambiati, scrivi 2009-05-02",
         "If day and month are swapped, write 2009-05-02",
     ),
     Hidden(
@@ -946,14 +946,14 @@ HIDDEN = [
     Hidden(
         "two seats of a table exchanged",
         lambda form: exchanged(form, (0, 1), (0, 2)) and [form.cell("duels", "semi", 1, "players", 1)],
-        "Correggi il nome, le partite dei due, o i nomi al tavolo (al tavolo 1 i posti 2 e 3 sono scambiati?)",
-        "are seats 2 and 3 of table 1 swapped?",
+        "Correggi il nome, le partite, o il tavolo 1: i posti 2 e 3 sono scambiati?",
+        "or table 1: are seats 2 and 3 swapped?",
     ),
     Hidden(
         "two seats of two tables exchanged",
         lambda form: exchanged(form, (0, 3), (2, 4)) and [form.cell("duels", "semi", 1, "players", 0)],
-        "o i nomi ai tavoli (il posto 4 del tavolo 1 e il posto 5 del tavolo 3 sono scambiati?)",
-        "are seat 4 of table 1 and seat 5 of table 3 swapped?",
+        "o scambia il posto 4 del tavolo 1 e il 5 del tavolo 3",
+        "or swap seat 4 of table 1 and seat 5 of table 3",
     ),
     Hidden(
         "the winners of the two semifinals exchanged",
@@ -964,8 +964,8 @@ HIDDEN = [
     Hidden(
         "who won a semifinal and plays the final stands in the other semifinal",
         semifinalists_exchanged,
-        "qui ha vinto, e poi gioca in «Duelli: Finale», ma il duello è tra",
-        "in for whoever was not there, or correct “Vincitore”",
+        "che poi gioca in «Duelli: Finale», ma non è fra i due",
+        "is not one of the two. Correct who played, or “Vincitore”",
     ),
     Hidden(
         "somebody new, mistyped at the table",
