@@ -90,6 +90,24 @@ def test_the_slides_of_a_final_fill_up_from_the_last_to_the_champion(results: Re
     assert [bool(slide.drawn) for slide in slides[-4:]] == [False, True, True, True]
 
 
+def test_a_slide_of_the_final_says_why_whoever_has_no_place_in_the_ranking_is_there(results: Results):
+    slides = [slide for slide in ceremony.slides(results, results.documents["2009"]) if slide.came]
+    below = {slide.came.shape: slide.below for slide in slides}
+    assert below["right"] is None, "the place says all"
+    cards = [slide.below["it"] for slide in slides if slide.came.shape == "card"]
+    assert "Wild card campione. Chi ha il titolo in carica va in finale." in cards and len(cards) == 3
+    assert "Ultima Spiaggia" in below["rope"]["it"] and "La riga scende perché" in below["called"]["it"]
+
+
+def test_a_slide_of_a_bonus_says_how_it_was_won_and_the_only_ranking_is_called_once(results: Results):
+    slides = ceremony.slides(results, results.documents["2009"])
+    bonuses = [slide.below["it"] for slide in slides if slide.about["it"].startswith("Bonus")]
+    assert bonuses and all(re.match(r"\d+ tornei", below) for below in bonuses)
+    for document in results.documents.values():
+        firsts = [slide for slide in ceremony.slides(results, document) if slide.race or slide.word]
+        assert all(slide.word["en"] not in slide.about["en"] for slide in firsts if slide.word)
+
+
 def test_clauses_stand_from_the_rarest_to_what_everything_rests_on(results: Results):
     (page,) = applied_pages(lookup_of(results), results.documents["2009"])
     content = page.content

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 
@@ -50,7 +50,7 @@ class Certificate(Struct, frozen=True):
 
 class _Won(Struct, frozen=True):
     """The *award* won under a *heading* by a *player*, or by a club of that *name*; at a *tournament*, or in an
-    *area*, if in one. *why* says what a certificate has in the place of the award."""
+    *area*, if in one. *why* says what a certificate has in the place of the award, *sentence* what the rule says."""
 
     heading: Words
     award: Words | None
@@ -59,14 +59,15 @@ class _Won(Struct, frozen=True):
     tournament: TournamentResult | None = None
     area: str = ""
     why: Words | None = None
+    sentence: Words | None = None
 
 
 class Slide(Struct, frozen=True):
     """One statement: what it is *about*, what it *says* in large letters, and a line below.
 
-    *word* is set in type: a year, an area, a place in the final. *race* is how the first of an *area* came there,
-    *drawn* is made of somebody's games. In the final *came* is how somebody got there, *called* are the places that
-    were told up to now, (where it is drawn, how they came), None for those that are still to be told.
+    *word* is an area, set in type; *people* is how many came, drawn one by one. *race* is how the first of an *area*
+    came there, *drawn* is made of somebody's games. In the final *place* is theirs, *came* how somebody got there,
+    *called* are the places that were told up to now, (where it is drawn, how they came), None for those still to tell.
     """
 
     about: Words
@@ -75,6 +76,8 @@ class Slide(Struct, frozen=True):
     invented: bool
     word: Words | None = None
     area: str = ""
+    people: int = 0
+    place: int = 0
     race: PaperRace | None = None
     drawn: Ornament | None = None
     came: Token | None = None
@@ -138,7 +141,7 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
     lines += _area_slides(register, document)
     for won in _bonuses(register, document):
         name, drawn = won.name or shown(register, won.player), drawn_of(won.player, played)
-        lines.append(slide(won.heading, name, None, word=won.award, area=won.area, drawn=drawn))
+        lines.append(slide(won.heading, name, won.sentence, word=won.award, area=won.area, drawn=drawn))
     for hall, place, player in _titles(results, document, (1,)):
         of_place = said("award-place", place=place)
         about = {lang: f"{hall[lang]}, {of_place[lang]}" for lang in LANGUAGES}
@@ -147,8 +150,8 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
     if not lines:
         return ()
     figures = said("slide-played", **_figures(document))
-    first = [slide(said("slide-season"), season.name, figures, word=in_short(season))]
-    first += [slide(about, words, below, word=number) for about, words, below, number in _largest(document)]
+    first = [slide(said("slide-season"), season.name, figures)]
+    first += [slide(about, words, below, people=people) for about, words, below, people in _largest(document)]
     return (*first, *lines, slide(said("slide-thanks"), said("slide-thanks-told"), season.name))
 
 
@@ -158,9 +161,9 @@ def _area_slides(register: Register, document: SeasonDocument) -> Iterator[Slide
     for line in _areas(document):
         name = law.areas[line.area]
         yield Slide(
-            said("award-area", area=name), shown(register, line.player),
+            said("award-area"), shown(register, line.player),
             said("slide-points", points=line.points, unit=law.unit), document.season.invented, name, line.area,
-            paper_race(register, document, document.result.rankings[line.area], values),
+            race=paper_race(register, document, document.result.rankings[line.area], values),
         )  # fmt: skip
 
 
@@ -170,15 +173,28 @@ def _final_slides(register: Register, document: SeasonDocument, played: Sequence
     if final is None:
         return
     came, places = tokens(document), _places(final)
+    ways = dict(_ways(document, came))
     for n, (place, player) in reversed(list(enumerate(places))):
         token = came.get(player)
         called = [(SEAT * at, came.get(other) if at >= n else None) for at, (_, other) in enumerate(places)]
         yield Slide(
-            said("slide-champion") if place == 1 else said("slide-final", place=place), shown(register, player),
-            None if token else same(final.facts.name), document.season.invented, same(str(place)),
-            token.area if token else "", drawn=drawn_of(player, played) if place <= ON_THE_PODIUM else None,
-            came=token, called=tuple(called) if came else (),
+            said("slide-champion") if place == 1 else said("slide-final"), shown(register, player),
+            ways.get(player) if token else same(final.facts.name), document.season.invented,
+            area=token.area if token else "", place=place, came=token, called=tuple(called) if came else (),
+            drawn=drawn_of(player, played) if place <= ON_THE_PODIUM else None,
         )  # fmt: skip
+
+
+def _ways(document: SeasonDocument, came: Mapping[str, Token]) -> Iterator[tuple[str, Words]]:
+    """What the law says of those in the final whose place in a ranking does not say all: the card, or the call."""
+    cards = {card.value.holder: card for card in document.result.wild_cards if not card.value.vacant}
+    for seat in document.result.admissions:
+        player, steps = seat.value.player, seat.steps
+        if card := cards.get(player) if seat.value.seat else None:
+            kind, texts = said(f"card-{card.value.kind}"), card.steps[-1].texts
+            yield player, {lang: f"{kind[lang]}. {texts[lang]}" for lang in LANGUAGES}
+        elif player in came and came[player].shape != "right" and steps:
+            yield player, steps[-1].texts
 
 
 def _won(results: Results, document: SeasonDocument) -> Iterator[_Won]:
@@ -227,13 +243,15 @@ def _bonuses(register: Register, document: SeasonDocument) -> Iterator[_Won]:
         value = bonus.value
         if value.won and value.played:
             area = document.regulation.areas[value.area]
+            sentence = next((step.texts for step in bonus.steps if step.field == "won"), None)
             club = register.clubs.get(value.id)
             if club:
                 why = said("award-bonus-club-why", area=area)
-                yield _Won(said("award-bonus-club"), area, name=same(club.name), area=value.area, why=why)
+                name = same(club.name)
+                yield _Won(said("award-bonus-club"), area, name=name, area=value.area, why=why, sentence=sentence)
             else:
                 why = said("award-bonus-why", area=area)
-                yield _Won(said("award-bonus"), area, value.id, area=value.area, why=why)
+                yield _Won(said("award-bonus"), area, value.id, area=value.area, why=why, sentence=sentence)
 
 
 def final_of(document: SeasonDocument) -> TournamentResult | None:
@@ -269,10 +287,10 @@ def _figures(document: SeasonDocument) -> dict[str, int]:
     }
 
 
-def _largest(document: SeasonDocument) -> Iterator[tuple[Words, Words, Words, Words]]:
+def _largest(document: SeasonDocument) -> Iterator[tuple[Words, Words, Words, int]]:
     """The tournament with most players, where one has more than all others."""
     played = sorted(document.result.tournaments, key=lambda tournament: tournament.entrants, reverse=True)
     if len(played) > 1 and played[0].entrants > played[1].entrants:
         most = played[0]
         people = said("slide-largest-told", n=most.entrants, place=most.facts.place)
-        yield said("slide-largest"), same(most.facts.name), people, same(str(most.entrants))
+        yield said("slide-largest"), same(most.facts.name), people, most.entrants
