@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
@@ -14,10 +13,6 @@ from .dealt import mapping
 
 MONEY, PLACE = "money", "place"
 MOST = 6  # places drawn of an answer
-REFUSED, TIER = "refused", "tier"
-FIGURES = ("points", "score", "preliminary_score", "net", "balance", "winnings", PLACE)  # the first that a case names
-DEALT = re.compile("[a-z][0-9]+")  # who has a number instead of a name
-FEW = 3  # rows of what came out, beside the name of a case
 OWN_ROWS = ("net", "preliminary_score", "points")  # of somebody whose places nobody asks for
 
 
@@ -46,31 +41,15 @@ def answer_of(case: Case) -> CaseAnswer | None:
     if case.question is None:
         return None
     for name, expected in mapping(case.expect.get("tournaments")).items():
-        sheets = mapping(case.given.get("tournaments"))
-        sheet = next((mapping(sheet) for path, sheet in sheets.items() if path.endswith(name)), {})
-        outcome = mapping(expected)
+        sheet, outcome = sheet_of(case, name), mapping(expected)
         return CaseAnswer(case.question, tuple(_rows(sheet, outcome)), _tiers(sheet, outcome))
     return CaseAnswer(case.question, (), None)
 
 
-def came_of(expect: Mapping[str, Plain]) -> tuple[AnswerRow, ...]:
-    """What comes out of any case, in a few rows: a sheet that is REFUSED, the tier that counts (TIER, with *who* the
-    tier), or what somebody who has a name, and was not dealt, has by a key of FIGURES."""
-    rows = [AnswerRow(REFUSED, "", "", None)] if expect.get("errors") else []
-    for outcome in map(mapping, mapping(expect.get("tournaments")).values()):
-        if isinstance(tier := outcome.get("tier"), str):
-            rows.append(AnswerRow(TIER, tier, "", None))
-        rows += _first_figures(mapping(outcome.get("standings")))
-    for ranking in mapping(expect.get("rankings")).values():
-        rows += _first_figures(mapping(ranking))
-    return tuple(rows[:FEW])
-
-
-def _first_figures(people: Mapping[str, Plain]) -> Iterator[AnswerRow]:
-    for who, values in people.items():
-        figures = {key: figure for key in FIGURES if isinstance(figure := mapping(values).get(key), int)}
-        for key in list(figures)[:1] if not DEALT.fullmatch(who) else ():
-            yield AnswerRow(key, who, "", figures[key])
+def sheet_of(case: Case, name: str) -> Mapping[str, Plain]:
+    """The sheet of a tournament that a case gives."""
+    sheets = mapping(case.given.get("tournaments"))
+    return next((mapping(sheet) for path, sheet in sheets.items() if path.endswith(name)), {})
 
 
 def _rows(sheet: Mapping[str, Plain], outcome: Mapping[str, Plain]) -> Iterator[AnswerRow]:
@@ -82,7 +61,7 @@ def _rows(sheet: Mapping[str, Plain], outcome: Mapping[str, Plain]) -> Iterator[
             score = standings[who].get("score")
             yield AnswerRow(PLACE, who, "", score if isinstance(score, int) else None, placed[who])
     elif games:
-        roles = _roles(sheet)
+        roles = roles_of(sheet)
         for who, dollars in mapping(next(iter(games.values()))).items():
             if isinstance(dollars, int):
                 yield AnswerRow(MONEY, who, roles.get(who, ""), dollars)
@@ -93,7 +72,7 @@ def _rows(sheet: Mapping[str, Plain], outcome: Mapping[str, Plain]) -> Iterator[
             yield AnswerRow(key, who, "", figure)
 
 
-def _roles(sheet: Mapping[str, Plain]) -> Mapping[str, str]:
+def roles_of(sheet: Mapping[str, Plain]) -> Mapping[str, str]:
     """Who has which role in the first game of the first table, by its letter."""
     tables = sheet.get("tables")
     table = mapping(tables[0]) if isinstance(tables, list) and tables else {}

@@ -30,7 +30,8 @@ from ..regulations.rooms import HERE as ROOMS
 from ..regulations.rooms import room_ids
 from ..writing.own_files import own_folder
 from . import Case, CaseDifference, CaseRun, cases_of, run
-from .answers import AnswerRow, CaseAnswer, answer_of, came_of
+from .answers import AnswerRow, CaseAnswer, answer_of
+from .outcomes import came_of
 
 FOLDER = Path(__file__).parent / "__pycache__"
 _MOST = 64  # laws: an edition that somebody writes is another one after every change
@@ -133,7 +134,7 @@ def _run(law: Regulation, folder: Path) -> dict[str, tuple[CaseResult, ...]]:
         tried: CaseRun = run(case, schemas=schemas)
         at = f"{case.file}:{case.line}"
         result = CaseResult(
-            case.name, tried.holds, tried.differences, _other_reading(case), at, answer_of(case), came_of(case.expect)
+            case.name, tried.holds, tried.differences, _other_reading(case), at, answer_of(case), came_of(case)
         )
         for name in case.because:
             for clause in clauses.get(name, ()):

@@ -114,3 +114,16 @@ def test_the_answer_of_a_game_is_drawn_by_role_and_a_loss_is_hollow(site):
     assert [row[0] for row in rows] == ["Sheriff", "Deputy", "Deputy", "Outlaw", "Outlaw", "Outlaw", "Renegade"]
     assert rows[1] == ("Deputy", ' class="minus"', "0", "66") and rows[3] == ("Outlaw", "", "66", "33")
     assert rows[0][3] == "", "who lost ends where the others begin"
+
+
+def test_every_line_that_holds_says_what_comes_out(site):
+    for id in ("bang-2007", "bang-2009", "bang-2022", "bang-official", "festival-2000"):
+        tests = cases_by_clause(all_regulations()[id]).values()
+        assert all(case.came for cases in tests for case in cases), id
+    page = " ".join(re.sub(r"<[^>]+>", "", site["en/regulations/bang-2009/cases/index.html"]).split())
+    assert "The photo of who won is missing → not approved" in page
+    assert "Else, who comes back counts each time → Club bonus: club-a · club-b: no bonus" in page
+    assert "And with the same points in the order of the areas → 12 of 12 in the final" in page
+    assert "Scores that end an aggressive duel → all in order" in page
+    page = " ".join(re.sub(r"<[^>]+>", "", site["en/regulations/bang-official/cases/index.html"]).split())
+    assert "→ Sheriff $3,000 · Deputy $2,000" in page
