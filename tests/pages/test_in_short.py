@@ -93,7 +93,7 @@ def test_a_table_is_drawn_with_the_roles_and_the_dollars_of_its_sheet(law):
 
 def test_two_minutes_begin_with_how_one_plays_and_say_which_seasons_they_are_about(site):
     html = site["regulations/bang-2009/two-minutes/index.html"]
-    brief = html.partition('class="brief"')[2].partition("</div>\n<section")[0]
+    brief = html.partition("<h1>")[2].partition('<section aria-labelledby="h-words"')[0]
     assert "Si gioca a quanti tornei si vuole." in brief.partition('class="stand"')[2].partition("</p>")[0]
     assert re.findall(r'href="\.\./\.\./\.\./(seasons/[^"]+)"', brief) == ["seasons/2009/"]
     assert brief.count("Si gioca a quanti tornei si vuole.") == 1

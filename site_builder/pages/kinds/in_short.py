@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise, takewhile
 
 from msgspec import Struct
 
@@ -59,6 +60,17 @@ class Content(Struct, frozen=True):
     paragraphs: tuple[Paragraph, ...]
     glossary: tuple[GlossaryEntry, ...]
     table: TableOfRoles | None
+
+    @property
+    def untitled(self) -> tuple[Paragraph, ...]:
+        """What is said before the first title."""
+        return tuple(takewhile(lambda paragraph: not paragraph.title, self.paragraphs))
+
+    @property
+    def parts(self) -> tuple[tuple[Paragraph, ...], ...]:
+        """The others, from each title to the next."""
+        begins = [n for n, paragraph in enumerate(self.paragraphs) if paragraph.title] + [len(self.paragraphs)]
+        return tuple(self.paragraphs[first:end] for first, end in pairwise(begins))
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
