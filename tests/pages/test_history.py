@@ -98,3 +98,22 @@ def test_where_everybody_stood_after_a_year_is_counted_anew(results):
             for career in history.careers
             if any(_year(event) == years[0] for events in career.columns.values() for event in events)
         }
+
+
+def test_a_line_opens_season_by_season_with_every_place(results):
+    """What nobody here computed, an edition of a hall of fame, opens nothing: its sign says all."""
+    (page,) = of_kind("history", lookup_of(results))
+    for ranking, history in zip(page.content.lists, results.histories, strict=True):
+        for line, career in zip(ranking.lines, history.careers, strict=True):
+            played = [placed for season in line.seasons for placed in season.tournaments]
+            assert len(played) == len(career.tournaments) and all(placed.place for placed in played)
+            assert sum(season.won for season in line.seasons) == len(career.won)
+            finals = [placed for season in line.seasons for placed in season.finals]
+            assert len(finals) == len([event for event in career.finals if event.season])
+            assert sum(season.title for season in line.seasons) == len(career.titles) or not line.seasons
+            firsts = [ranked for season in line.seasons for ranked in season.rankings if ranked.place == 1]
+            assert len(firsts) >= len(career.areas)
+    html = dict(render([page], results, Site()))["en/history/index.html"].decode()
+    for ranking in page.content.lists:
+        rows = re.findall(rf'<tbody id="{ranking.id}-p\d+".*?</tbody>', html, re.S)
+        assert ["<details>" in row for row in rows] == [bool(line.seasons) for line in ranking.lines]

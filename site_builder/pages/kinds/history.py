@@ -11,6 +11,7 @@ from ...results.feats_of_history import feats
 from ...results.history import COLUMNS, Career, Event, History
 from ..charts.bump import Bump, Course, bump
 from ..parts import addresses
+from ..parts.career_season import CareerSeason, career_seasons, rankings_of
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
@@ -33,7 +34,7 @@ class CountedColumn(Struct, frozen=True, eq=False):
 
 class HistoryLine(Struct, frozen=True, eq=False):
     """*counted* has the columns that are not zero; *level* is how many others share the place; *years* has for each
-    year of the list the first of LEVELS that it brought, "" for none."""
+    year of the list the first of LEVELS that it brought, "" for none; *seasons* is what opens below the line."""
 
     player: str
     place: int
@@ -41,6 +42,7 @@ class HistoryLine(Struct, frozen=True, eq=False):
     titles: int
     counted: tuple[CountedColumn, ...]
     years: tuple[str, ...]
+    seasons: tuple[CareerSeason, ...]
 
     @property
     def short(self) -> tuple[CountedColumn, ...]:
@@ -114,7 +116,7 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
     sharing: dict[int, int] = {}
     for career in history.careers:
         sharing[career.place] = sharing.get(career.place, 0) + 1
-    years = _years(history)
+    years, rankings = _years(history), rankings_of(lookup, history)
     first = tuple(career.player for career in history.careers if career.place == 1)
     return CompetitionHistory(
         id=history.id,
@@ -131,6 +133,7 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
                 titles=len(career.titles),
                 counted=tuple(_counted(lookup, history, career)),
                 years=tuple(_level(career, year) for year in years),
+                seasons=tuple(career_seasons(lookup, history, career, rankings, years)),
             )
             for career in history.careers
         ),
