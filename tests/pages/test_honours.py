@@ -158,16 +158,21 @@ def test_a_year_is_full_half_dashed_or_a_dash():
     assert drawn.none == "M62 14h16" and drawn.kinds == ("full", "half", "unknown", "none")
     untitled = lane([(1990, "untitled")], 1990)
     assert untitled.kinds == ("untitled",) and untitled.untitled.count("z") == 1, "a season that gives no title"
-    assert axis(1990, 2001).years == ((1990, 10), (1995, 110), (2000, 210))
+    assert axis(1990, 2001, least=1).years == ((1990, 10), (1995, 110), (2000, 210))
+    assert axis(1990, 2001).years == ((1990, 20), (1995, 220), (2000, 420)), "few years stand further apart"
+    apart = lane([(1990, "none"), (1991, "none")], 1990, axis(1990, 2001).step)
+    assert apart.none == "M12 14h16M52 14h16", "each in the middle of its year"
 
 
 @pytest.mark.parametrize("hall", ["quarto", "invented-seasons", "bang-italy"])
-def test_a_year_is_drawn_no_larger_where_there_are_few(built, hall):
+def test_years_fill_the_width_and_are_drawn_no_larger_where_there_are_few(built, hall):
     drawn = built[f"honours/{hall}/index.html"].partition('class="lanes one"')[2].partition("</div>")[0]
     across = [int(width) for width in re.findall(r'viewBox="0 0 (\d+) ', drawn)]
     assert len(across) == 2 and across[0] == across[1] >= 24 * 20, "years that fit beside each other"
     to = int(re.search(r'class="base" d="M0 29.5H(\d+)"', drawn).group(1))
-    assert to <= across[0] and (hall != "quarto" or to < across[0] // 2), "the line ends with its last year"
+    assert to == across[0], "the line ends with its last year"
+    boxes = [int(width) for width in re.findall(r"h(\d+)v26", drawn)]
+    assert boxes and {*boxes} == {16}
 
 
 def test_that_sources_disagree_stands_beside_what_they_disagree_about(built):

@@ -9,7 +9,7 @@ from msgspec import Struct
 STEP, BOX, HEIGHT, GAP = 20, 16, 26, 2  # units of the drawing: a year, its box, the height, between two in one year
 FULL, HALF, UNKNOWN, NOT_HELD, UNTITLED = "full", "half", "unknown", "none", "untitled"
 EVERY = 5  # years that the axis names
-LEAST = 24  # years that it is as wide as: where there are fewer, their boxes would fill the page
+LEAST = 24  # years that it is as wide as: where there are fewer, they stand further apart
 
 
 class Lane(Struct, frozen=True):
@@ -31,27 +31,28 @@ class Lane(Struct, frozen=True):
 
 
 class Axis(Struct, frozen=True):
-    """(the year, x) of those that are named, across *width*, with a tick for every year; the last one ends at
-    *end*."""
+    """(the year, x) of those that are named, across *width*, with a tick every *step*: one for each year."""
 
     width: int
-    end: int
+    step: int
     years: tuple[tuple[int, int], ...]
 
     @property
     def ticks(self) -> tuple[int, ...]:
-        return tuple(range(STEP // 2, self.end, STEP))
+        return tuple(range(self.step // 2, self.width, self.step))
 
 
-def axis(first: int, last: int, years: Sequence[int] = ()) -> Axis:
-    """From one year to another; *years* are named where there are any, otherwise every fifth."""
+def axis(first: int, last: int, years: Sequence[int] = (), least: int = LEAST) -> Axis:
+    """From one year to another, as wide as *least* years are; *years* are named where there are any, otherwise every
+    fifth."""
     named = years or [year for year in range(first, last + 1) if year % EVERY == 0]
-    end = (last - first + 1) * STEP
-    return Axis(max(end, LEAST * STEP), end, tuple((year, (year - first) * STEP + STEP // 2) for year in named))
+    step = max(STEP, -(-least * STEP // (last - first + 1)))
+    return Axis((last - first + 1) * step, step, tuple((year, (year - first) * step + step // 2) for year in named))
 
 
-def lane(editions: Iterable[tuple[int, str]], first: int, share: int = 1) -> Lane:
-    """(year, kind) of each edition; several of one year share its box, and every box is as tall as if *share* did."""
+def lane(editions: Iterable[tuple[int, str]], first: int, step: int = STEP, share: int = 1) -> Lane:
+    """(year, kind) of each edition, a *step* from year to year; several of one year share its box, and every box is as
+    tall as if *share* did."""
     by_year: dict[int, list[str]] = {}
     for year, kind in editions:
         by_year.setdefault(year, []).append(kind)
@@ -60,7 +61,7 @@ def lane(editions: Iterable[tuple[int, str]], first: int, share: int = 1) -> Lan
         rows = max(share, len(kinds))
         tall = (HEIGHT - GAP * (rows - 1)) // rows
         for n, kind in enumerate(kinds):
-            x, y = (year - first) * STEP + (STEP - BOX) // 2, 1 + (rows - len(kinds) + n) * (tall + GAP)
+            x, y = (year - first) * step + (step - BOX) // 2, 1 + (rows - len(kinds) + n) * (tall + GAP)
             if kind == NOT_HELD:
                 paths[kind] += f"M{x} {y + tall // 2}h{BOX}"
             elif kind == UNTITLED:

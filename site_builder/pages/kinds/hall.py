@@ -160,6 +160,7 @@ def _content(lookup: Lookup, hall: Hall) -> Content:
     begin = min((year.year for year in years), default=0)
     sparse = sorted({year.year for year in years}) if len(years) <= FEW_YEARS else []
     begin = begin - 1 if sparse else begin // EVERY * EVERY
+    along = axis(begin, years[0].year if years else begin, _apart(sparse))
     most = hall.titles[0].total if hall.titles else 0
     newest = next((year for year in years if year.winners), None)
     return Content(
@@ -168,8 +169,8 @@ def _content(lookup: Lookup, hall: Hall) -> Content:
         years=years,
         newest=newest,
         podium=_podium((*newest.winners, *newest.others)) if newest else (),
-        lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin),
-        axis=axis(begin, years[0].year if years else begin, _apart(sparse)),
+        lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin, along.step),
+        axis=along,
         titles=hall.titles,
         won={
             holder.player: tuple(

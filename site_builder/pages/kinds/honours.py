@@ -83,6 +83,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     rows = []
     all_years = [edition.year for hall in lookup.results.halls.values() for edition in hall.editions]
     begin = min(all_years, default=0) // EVERY * EVERY
+    along = axis(begin, max(all_years, default=begin))
     invented = [hall for hall in lookup.results.halls.values() if hall.invented]
     together = 1 < len(invented) < len(lookup.results.halls)
     for hall in lookup.results.halls.values():
@@ -102,7 +103,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 newest=named[-1].winners if named else (),
                 newest_year=named[-1].year if named else None,
                 invented=hall.invented,
-                lane=lane(drawn, begin),
+                lane=lane(drawn, begin, along.step),
                 half=sum(known == HALF for _, known in drawn),
                 not_held=sum(known == NOT_HELD for _, known in drawn),
             )
@@ -114,8 +115,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         template="honours",
         content=Content(
             halls=tuple(rows),
-            invented=lane([drawn for hall in invented for drawn in _drawn(hall)], begin) if together else None,
-            axis=axis(begin, max(all_years)) if all_years else None,
+            invented=lane([drawn for hall in invented for drawn in _drawn(hall)], begin, along.step)
+            if together
+            else None,
+            axis=along if all_years else None,
             several=several,
             most=tuple(winner.player for winner in several if winner.number == several[0].number),
             first=_first(rows),

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ...records.records import Register, normalize_name
 from ..charts.career import CareerScale, DrawnCareer, career, career_scale
@@ -143,7 +142,7 @@ def _leaders(lookup: AllSeasons, tournaments: Counts, titles: Counts) -> Iterato
             player: lane([(year, FULL) for year in of_player], min(years), most) for player, of_player in held.items()
         }
         people = tuple(CareerLeader(player, count, drawn[player]) for player, count in _first(titles))
-        yield CareerList("held", people, axis=_axis(min(years), max(years)))
+        yield CareerList("held", people, axis=axis(min(years), max(years), least=1))
     won = _first([(player, sum(won for won, _ in _career(lookup, player).values())) for player, _ in tournaments])
     played = _first(tournaments)
     careers = {player: _career(lookup, player) for player, _ in (*won, *played)}
@@ -152,12 +151,6 @@ def _leaders(lookup: AllSeasons, tournaments: Counts, titles: Counts) -> Iterato
     for kind, first, drawn in (("won", won, victories), ("played", played, careers)):
         people = tuple(CareerLeader(player, count, career(drawn[player], scale)) for player, count in first)
         yield CareerList(kind, people, scale)
-
-
-def _axis(first: int, last: int) -> Axis:
-    """No wider than its years: nothing else shares it."""
-    years = axis(first, last)
-    return replace(years, width=years.end)
 
 
 def _years_of_titles(lookup: AllSeasons, player: str) -> Iterator[int]:
