@@ -34,7 +34,7 @@ def test_a_clause_has_the_cases_that_name_it_and_those_of_its_checks():
     tests = cases_by_clause(LAW)
     assert list(tests) == [clause for clause in (c.id for c in LAW.text("it").clauses) if clause in tests]
     names = {case.name["en"] for case in tests["org-4"]}
-    assert "The photo of who won is missing" in names
+    assert "The winner’s photo is missing" in names
     assert all(case.holds for cases in tests.values() for case in cases)
 
 
@@ -121,8 +121,8 @@ def test_every_line_that_holds_says_what_comes_out(site):
         tests = cases_by_clause(all_regulations()[id]).values()
         assert all(case.came for cases in tests for case in cases), id
     page = " ".join(re.sub(r"<[^>]+>", "", site["en/regulations/bang-2009/cases/index.html"]).split())
-    assert "The photo of who won is missing → not approved" in page
-    assert "Else, who comes back counts each time → Club bonus: club-a · club-b: no bonus" in page
+    assert "The winner’s photo is missing → not approved" in page
+    assert "Otherwise, whoever comes back counts each time → Club bonus: club-a · club-b: no bonus" in page
     assert "And with the same points in the order of the areas → 12 of 12 in the final" in page
     assert "Scores that end an aggressive duel → all in order" in page
     page = " ".join(re.sub(r"<[^>]+>", "", site["en/regulations/bang-official/cases/index.html"]).split())
