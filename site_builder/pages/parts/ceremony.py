@@ -23,6 +23,7 @@ from .paper_race import PaperRace, paper_race
 from .qualification import admissions
 
 ON_THE_PODIUM = 3  # places that have a certificate
+IN_A_ROW = 20  # people who are drawn
 SEAT = 29  # units from one place of the final to the next
 
 
@@ -65,7 +66,7 @@ class _Won(Struct, frozen=True):
 class Slide(Struct, frozen=True):
     """One statement: what it is *about*, what it *says* in large letters, and a line below.
 
-    *word* is an area, set in type; *people* is how many came, drawn one by one. *race* is how the first of an *area*
+    *word* is an area, set in type; *rows* (y, length) are the people who came. *race* is how the first of an *area*
     came there, *drawn* is made of somebody's games. In the final *place* is theirs, *came* how somebody got there,
     *called* are the places that were told up to now, (where it is drawn, how they came), None for those still to tell.
     """
@@ -76,7 +77,7 @@ class Slide(Struct, frozen=True):
     invented: bool
     word: Words | None = None
     area: str = ""
-    people: int = 0
+    rows: tuple[tuple[int, int], ...] = ()
     place: int = 0
     race: PaperRace | None = None
     drawn: Ornament | None = None
@@ -87,6 +88,10 @@ class Slide(Struct, frozen=True):
     @property
     def called_width(self) -> int:
         return SEAT * len(self.called) + 3
+
+    @property
+    def rows_height(self) -> int:
+        return SEAT * len(self.rows) - 5
 
 
 def of_tournament(results: Results, document: SeasonDocument, tournament: TournamentResult) -> Iterator[Certificate]:
@@ -149,9 +154,10 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
     lines += _final_slides(register, document, played)
     if not lines:
         return ()
-    figures = said("slide-played", **_figures(document))
+    people = len({player for tournament in played for player in tournament.people})
+    figures = said("slide-played", tournaments=len(played), people=people)
     first = [slide(said("slide-season"), season.name, figures)]
-    first += [slide(about, words, below, people=people) for about, words, below, people in _largest(document)]
+    first += [slide(about, words, below, rows=rows) for about, words, below, rows in _largest(document)]
     return (*first, *lines, slide(said("slide-thanks"), said("slide-thanks-told"), season.name))
 
 
@@ -279,18 +285,15 @@ def _podium(tournament: TournamentResult) -> list[tuple[int, str]]:
     return [(place, player) for place, player in _places(tournament) if place <= ON_THE_PODIUM]
 
 
-def _figures(document: SeasonDocument) -> dict[str, int]:
-    played = document.result.tournaments
-    return {
-        "tournaments": len(played),
-        "people": len({player for tournament in played for player in tournament.people}),
-    }
-
-
-def _largest(document: SeasonDocument) -> Iterator[tuple[Words, Words, Words, int]]:
+def _largest(document: SeasonDocument) -> Iterator[tuple[Words, Words, Words, tuple[tuple[int, int], ...]]]:
     """The tournament with most players, where one has more than all others."""
     played = sorted(document.result.tournaments, key=lambda tournament: tournament.entrants, reverse=True)
     if len(played) > 1 and played[0].entrants > played[1].entrants:
         most = played[0]
         people = said("slide-largest-told", n=most.entrants, place=most.facts.place)
-        yield said("slide-largest"), same(most.facts.name), people, most.entrants
+        yield said("slide-largest"), same(most.facts.name), people, tuple(_rows(most.entrants))
+
+
+def _rows(people: int) -> Iterator[tuple[int, int]]:
+    for n in range(0, people, IN_A_ROW):
+        yield SEAT * n // IN_A_ROW, SEAT * (min(IN_A_ROW, people - n) - 1) + 1
