@@ -125,7 +125,7 @@ def test_a_championship_in_one_language_is_asked_for_no_other(here, capsys):
     assert "languages: [en]" in (here / "lega/championship.yaml").read_text("utf-8")
     assert "holds\n**data alone**" in (here / "lega/README.md").read_text("utf-8"), "the documents are in it, too"
     season = here / "lega/data/seasons/2026.yaml"
-    assert 'name: {en: "Season 2026"}' in season.read_text("utf-8")
+    assert 'name: {en: "2026 season"}' in season.read_text("utf-8")
     sheet = here / "lega/data/tournaments/2026/nord/first-one.yaml"
     for command in (("tournament", "2026", "nord", "first-one"), ("player", "Ada Rossi"), ("club", "casa", "Casa")):
         assert main(["new", *command, "--data", "lega/data"]) == 0
