@@ -128,7 +128,7 @@ def test_what_keeps_the_duels_from_being_known_is_said_in_the_words_of_the_form(
             hires = ", ".join(f"{name} 100" for name in names.split())
             text += f"      - {{roles: {roles}, won: law, alive: [{game + 1}], hires: [{hires}]}}\n"
     standings = json.loads(judge("2009").answer(json.dumps(asked("nord", "alla-pari", text))))["standings"]
-    asks = "Si sorteggia al torneo, mai dopo: scrivi l’ordine uscito in una riga di «"
+    asks = "Scrivi in una riga di «"
     assert any(asks in line for line in standings), standings
     assert not any("riga 2" in line or "lots" in line for line in standings), standings
 

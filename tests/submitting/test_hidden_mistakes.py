@@ -467,7 +467,7 @@ HIDDEN = [
     Hidden(
         "what everybody had left for what they paid",
         left_for_prices,
-        "al tavolo 1 al posto dei prezzi ci sono i soldi che ognuno aveva (9.200 $ al posto 1, partita 1). Scrivi in",
+        "al tavolo 1 al posto dei prezzi ci sono i soldi che ognuno aveva (9.200 $ al posto 1, partita 1). Scrivi i",
         "Write what was paid for the character in every game: $300 there",
     ),
     Hidden(
@@ -850,7 +850,7 @@ HIDDEN = [
     Hidden(
         "the last day in the month after",
         lambda form: dated(form, date(2009, 6, 2), "end"),
-        "31 giorni dopo l’inizio (2 maggio 2009) e dopo l’arrivo del referto",
+        "31 giorni dopo l’inizio (2 maggio 2009) e dopo il referto",
         "orrect the last day",
     ),
     Hidden(
@@ -916,8 +916,8 @@ HIDDEN = [
     Hidden(
         "an expulsion on the second day of a tournament whose last day was left out",
         expelled_after,
-        "ha la data 3 maggio 2009, ma il torneo è finito il 2 maggio 2009. Correggi la data, o scrivi in «Ultimo",
-        "or write the last day of the tournament in “Ultimo giorno”",
+        "ha la data 3 maggio 2009, ma il torneo è finito il 2 maggio 2009. Correggi la data, o l’ultimo giorno («",
+        "or the last day (“Ultimo giorno”)",
     ),
     Hidden(
         "two days in the cell of the first",
