@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import ClassVar
 
@@ -13,7 +13,6 @@ from .. import facts
 from ..bang.facts import Evening, extended
 from ..bang.reading import SheetReader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
-from ..cached import LruDict
 from ..decisions import newest, taken_back, taken_by_day
 from ..facts import REGULAR, SeasonFacts
 from ..readings import chosen
@@ -96,17 +95,9 @@ class Tournament2009(Evening):
         )
 
 
-_AREAS_KEPT = 24  # of the newest closings: eight of the three areas
-
-
 @dataclass(frozen=True, eq=False)
 class Season2009(SeasonFacts):
-    """The facts of a season: its window, its referents, its champion, and what was decided about it.
-
-    *areas* and *sums* are what closing it has worked out: its areas, by what had been judged and decided in them, and
-    the sums of players' results. From one day to the next, and without a decision, most are the same, so they serve
-    every closing, also of the season without a decision.
-    """
+    """The facts of a season: its window, its referents, its champion, and what was decided about it."""
 
     first_day: date = NUMBERS.first_day
     last_day: date = NUMBERS.last_day
@@ -115,8 +106,6 @@ class Season2009(SeasonFacts):
     unavailable: tuple[Decision, ...] = ()
     lots: tuple[SeasonLot, ...] = ()
     law: Parameters = tables.DEFAULTS
-    areas: LruDict = field(default_factory=lambda: LruDict(_AREAS_KEPT))
-    sums: LruDict = field(default_factory=LruDict)
 
     names_champion: ClassVar[bool] = True
 

@@ -9,7 +9,6 @@ from datetime import date, timedelta
 from msgspec.structs import replace
 
 from ..bang.area import opening
-from ..bang.season_lots import orders
 from ..explained import Explained, apply, given, resume
 from ..facts import FINAL_KIND
 from ..judging import once_a_turn
@@ -64,7 +63,7 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
     bonuses: list[Explained[bonus.Candidate]] = []
     for area in season.law.numbers.areas:
         if closed:
-            _, lines, lifted, played = _closed(known, area, judged)
+            lines, lifted, played = _closed(known, area, judged)
             judged = tuple(
                 next((after for before, after in lifted if before.id == tournament.id), tournament)
                 for tournament in judged
@@ -85,23 +84,14 @@ def area_lines(
 ) -> Mapping[str, Explained[ranking.Line]]:
     """An area while the season runs: the sum of the points, in order."""
     case = ranking.area_case(season, area, judged)
-    key = ("open", *_asked(case), case.tournaments)
-    return season.areas.get_or(key, lambda: (case, resume((ranking_rules.order,), case, _lines(case, ()))))[1]
+    return resume((ranking_rules.order,), case, _lines(case, ()))
 
 
 def _closed(
     season: Season2009, area: str, judged: Sequence[TournamentOutcome]
-) -> tuple[ranking.AreaRankingCase, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
+) -> tuple[Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
     """An area with its bonuses played; (before, after) of each tournament that the club's bonus lifts; the bonuses."""
     case = ranking.area_case(season, area, judged)
-    decided = tuple(decision for decision in season.bonus_decisions if decision.area == area)
-    key = ("closed", *_asked(case), case.tournaments, decided)
-    return season.areas.get_or(key, lambda: _played_out(case))
-
-
-def _played_out(
-    case: ranking.AreaRankingCase,
-) -> tuple[ranking.AreaRankingCase, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
     played, lifted = _bonuses(case)
     after = {before.id: after for before, after in lifted}
     case = replace(case, tournaments=tuple(after.get(tournament.id, tournament) for tournament in case.tournaments))
@@ -111,45 +101,16 @@ def _played_out(
     lines = resume((bonus_rules.double_best.regarding(player) for player in winners), case, _lines(case, lifted))
     players = resume((bonus_rules.name_doubled.regarding(lines),), case, players)
     played += [player for player in players.values() if player.value.won or player.value.tie]
-    return case, resume((ranking_rules.order,), case, lines), lifted, played
+    return resume((ranking_rules.order,), case, lines), lifted, played
 
 
 def _lines(case: ranking.AreaRankingCase, lifted: Lifted) -> Mapping[str, Explained[ranking.Line]]:
     """The sum of everybody's results, first as they were played, then with the tournaments that a bonus lifted."""
     before = {after.id: was for was, after in lifted}
-    summed = _summed(case, tuple(before.get(tournament.id, tournament) for tournament in case.tournaments))
-    return resume((bonus_rules.lift_lines.regarding(pair) for pair in lifted), case, summed)
-
-
-def _summed(
-    case: ranking.AreaRankingCase, played: tuple[TournamentOutcome, ...]
-) -> Mapping[str, Explained[ranking.Line]]:
-    """The sum over *played*: everybody's own results, so that one of another tournament changes the lines of those who
-    were there and no others."""
-    lines = opening(case)
-    own: dict[str, list[TournamentOutcome]] = {player: [] for player in lines}
-    for tournament in played:
-        for player, row in tournament.standings.items():
-            if row.value.points is not None:
-                own[player].append(tournament)
-    return {player: _line(case, line, tuple(own[player])) for player, line in lines.items()}
-
-
-def _line(
-    case: ranking.AreaRankingCase, line: ranking.Line, own: tuple[TournamentOutcome, ...]
-) -> Explained[ranking.Line]:
-    """The sum of a player's *own* results; it goes on from the longest beginning that was made before, most often of
-    all but one."""
-    summed, whose = case.season.sums, (case.name, line.player)
-    known = next((n for n in range(len(own), 0, -1) if (*whose, own[:n]) in summed), 0)
-    begun = summed[(*whose, own[:known])] if known else Explained(line, line)
-    rest = [ranking_rules.add_result.regarding(tournament) for tournament in own[known:]]
-    return summed.get_or((*whose, own), lambda: resume(rest, case, {line.player: begun})[line.player])
-
-
-def _asked(case: ranking.AreaRankingCase) -> tuple[object, ...]:
-    """What else an area goes by, besides its tournaments and bonuses: its lots, and how the text is read."""
-    return case.name, orders(case.season.lots, case.name), id(case.season.law)  # which the case keeps alive
+    played = (before.get(tournament.id, tournament) for tournament in case.tournaments)
+    adding = (ranking_rules.add_result.regarding(tournament) for tournament in played)
+    lifting = (bonus_rules.lift_lines.regarding(pair) for pair in lifted)
+    return apply((*adding, *lifting), case, opening(case))
 
 
 def _bonuses(case: ranking.AreaRankingCase) -> tuple[list[Explained[bonus.Candidate]], Lifted]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from math import gcd
 from pathlib import Path
@@ -11,7 +10,6 @@ from pathlib import Path
 from ...records.records import Planned
 from ..bang.counts import Counts
 from ..bang.facts import ahead, extended
-from ..cached import LruDict
 from ..exact import Amount
 from ..explained import Explained, apply, given, resume
 from ..outcomes import SeasonOutcome, TournamentOutcome
@@ -31,7 +29,7 @@ def tried(season: Season2009, result: SeasonOutcome, planned: Planned) -> TriedT
     if planned.area not in result.rankings or not tier or not law.numbers.multipliers.get(tier):
         return None
     rewarded = () if PLACING_BONUS in law.left_out else tuple(sorted(law.numbers.placing_bonus))
-    known = replace(season.known_on(result.day), areas=LruDict(1), sums=LruDict())
+    known = season.known_on(result.day)
     facts = _facts(known, planned, tier)
     return TriedTournament(
         places=(*rewarded, max(rewarded, default=0) + 1),
