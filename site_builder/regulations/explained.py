@@ -32,7 +32,7 @@ Variant = str | Callable[[Any], str]
 Function = Callable[..., Mapping[Any, Any]]  # of a rule: its case, its keys and its values are the room's own
 
 
-class Rule(Struct, frozen=True, gc=False, eq=False):
+class Rule(Struct, frozen=True, eq=False):
     """One computing rule of a regulation.
 
     *id* is its number in the specification ("R2009-21"), *clause* the anchor of the clause it carries out ("lud-5").
@@ -91,7 +91,7 @@ def each(
     return mark
 
 
-class Step(Struct, frozen=True, eq=False, gc=False):
+class Step(Struct, frozen=True, eq=False):
     """One rule changed one field of a subject's value from *before* to *after*, or left it, and says why.
 
     *was* and *now* are the whole values around the change; the sentence of the rule may speak of any of their fields.
@@ -155,7 +155,7 @@ def given(value: V | None) -> V:
     return value
 
 
-class Explained(Struct, Generic[V_co], frozen=True, eq=False, gc=False):
+class Explained(Struct, Generic[V_co], frozen=True, eq=False):
     """A value, the value it started from, and the steps between, in the order they were taken."""
 
     value: V_co
