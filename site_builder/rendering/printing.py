@@ -273,7 +273,7 @@ class Printer(Days, Names):
             text += f" × {ratio(formula.factor, self.lang)}"
         if formula.bonus:
             text += f" + {bonus}{number(formula.bonus, self.lang)}"
-        if formula.multiplier is None:
+        if formula.multiplier is None or (formula.multiplier == 1 and not named):
             return text
         in_brackets = f"({text})" if formula.bonus else text
         tier = f" · {self.words['split-tier']} {self.tier(formula.tier)}, " if named and formula.tier else " "

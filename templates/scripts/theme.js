@@ -18,9 +18,9 @@ const show = () => {
 };
 
 show();
-const unfold = () => { // what a link leads to is open
+const unfold = () => { // what a link leads to is open, and what it lies in
   const to = document.getElementById(location.hash.slice(1));
-  if (to?.tagName === "DETAILS") to.open = true;
+  for (let fold = to?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
 };
 for (const act of [show, unfold]) document.addEventListener("DOMContentLoaded", act);
 addEventListener("hashchange", unfold);

@@ -182,3 +182,24 @@ def test_names_beside_a_race_are_never_stretched_but_shortened(read, typefaces):
             assert len(names) >= 10
             assert not [name["who"] for name in names if not name["inside"]], (path, width, typefaces)
             assert all(any(end in name["who"] for name in names) for end in cut), names
+
+
+@pytest.mark.parametrize("kind", ["tournaments/*/*", "players/p*"])
+def test_a_long_page_is_folded_on_a_phone_alone_and_opened_by_links(read, home, folder, kind):
+    """The five with most to say; a link to what lies in a fold opens it, and elsewhere everything is open."""
+    largest = sorted(folder.glob(f"{kind}/index.html"), key=lambda file: file.stat().st_size)[-5:]
+    for file in largest:
+        address = f"{home}{file.parent.relative_to(folder)}/"
+        page = read(width=390, height=844)
+        page.goto(address)
+        folds = page.locator(".phone-fold")
+        assert folds.count() and page.evaluate("document.documentElement.scrollHeight") < 4100, address
+        inside = folds.last.locator(":scope > :not(summary)").first
+        assert not inside.is_visible()
+        page.set_viewport_size({"width": 1280, "height": 800})
+        assert inside.is_visible(), address
+        page.set_viewport_size({"width": 390, "height": 844})
+        to = page.locator(".phone-fold > :not(summary) [id], .phone-fold > [id]:not(summary)")
+        if to.count():
+            page.goto(f"{address}#{to.first.get_attribute('id')}")
+            assert to.first.is_visible(), page.url

@@ -30,6 +30,7 @@ from ..parts.without_player import Absence
 from ..parts.year_total import YearTotal, totals
 
 MOST_AHEAD = 2  # names of a sentence
+LAST = 5  # tournaments of a long season that a phone shows at once
 
 
 class TitleLine(Struct, frozen=True, eq=False):
@@ -59,6 +60,11 @@ class PlayerYear(Struct, frozen=True, eq=False):
     won: int
     alive: int
     duels: int | None
+
+    @property
+    def before(self) -> int:
+        """How many tournaments come before those that a phone shows at once."""
+        return len(self.played) - LAST if len(self.played) > LAST + 2 else 0
 
     @property
     def tables(self) -> int | None:

@@ -24,6 +24,11 @@ class Formula(Struct, frozen=True):
     is_total: bool = False
 
     @property
+    def is_bare(self) -> bool:
+        """Whether it says the net again: nothing scales it, nothing is added."""
+        return self.factor == 1 and not self.bonus and self.multiplier in (None, 1)
+
+    @property
     def result(self) -> Amount | Fraction:
         """The score that the formula comes to."""
         return (self.net * self.factor + self.bonus) * (1 if self.multiplier is None else self.multiplier)
