@@ -43,6 +43,23 @@ def test_a_club_stands_beside_those_of_its_area(results):
             assert counts == sorted(counts, reverse=True)
 
 
+def test_a_season_is_drawn_once_by_the_race_or_day_by_day(results):
+    drawn = 0
+    for page in club.pages(lookup_of(results)):
+        raced = {standing.chance.season.path for standing in page.content.standings if standing.race}
+        for year in page.content.years:
+            several = len({held.row.end for held in year.tournaments}) > 1
+            assert bool(year.drawn) == (several and year.season.path not in raced)
+            if year.drawn:
+                drawn += 1
+                people = [held.row.players for held in reversed(year.tournaments)]
+                assert sorted(day.people for day in year.drawn.days) == sorted(people)
+                most = max(year.drawn.days, key=lambda day: day.people)
+                assert most.radius == max(day.radius for day in year.drawn.days)
+                assert [day.x for day in year.drawn.days] == sorted(day.x for day in year.drawn.days)
+    assert drawn > 5
+
+
 def test_days_of_two_years_name_their_own(results):
     years = [year for page in club.pages(lookup_of(results)) for year in page.content.years]
     first, last = (

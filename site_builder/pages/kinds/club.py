@@ -17,6 +17,7 @@ from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, announcement
 from ..parts.club_chances import ClubChance
+from ..parts.club_days import ClubDays, club_days
 from ..parts.club_race import ClubRace, race
 from ..parts.lookup import Held
 from ..parts.page import Page, said, same
@@ -34,8 +35,13 @@ class OfYear(Struct, frozen=True, eq=False):
 
 
 class ClubYear(Struct, frozen=True, eq=False):
+    """A season of the club, its newest tournament first; *drawn* where no race of clubs draws it, *closed* once no more
+    tournaments come."""
+
     season: Link
     tournaments: tuple[OfYear, ...]
+    drawn: ClubDays | None = None
+    closed: bool = False
 
     @property
     def spans(self) -> bool:
@@ -76,7 +82,8 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         areas = [document.regulation.areas.get(club.area or "") for document in lookup.seasons]
         name = next((area for area in areas if area), None)
         standings = tuple(_standings(lookup, club.id))
-        years = tuple(_years(tournaments))
+        raced = {standing.chance.season.path for standing in standings if standing.race}
+        years = tuple(_years(tournaments, raced))
         came = Counter(player for _, tournament in tournaments for player in tournament.people)
         yield Page(
             path=addresses.club(club.id),
@@ -123,14 +130,18 @@ def still_to_come(lookup: AllSeasons, id: str) -> Iterator[Announcement]:
     yield from (announcement(plan, register) for plan in sorted(planned, key=lambda plan: (plan.facts.start, plan.id)))
 
 
-def _years(held: tuple[Held, ...]) -> Iterator[ClubYear]:
-    """The newest season first, and its newest tournament."""
+def _years(held: tuple[Held, ...], raced: set[str]) -> Iterator[ClubYear]:
+    """The newest season first, and its newest tournament; those that are not *raced* are drawn."""
     for _, tournaments in groupby(held, key=lambda held: held[0].season.id):
         of_year = list(tournaments)
         season = of_year[0][0].season
         rows = (row(document, tournament) for document, tournament in of_year)
+        path = addresses.season(season.id)
         yield ClubYear(
-            Link(season.name, addresses.season(season.id)), tuple(OfYear(shown, tally(shown.players)) for shown in rows)
+            season=Link(season.name, path),
+            tournaments=tuple(OfYear(shown, tally(shown.players)) for shown in rows),
+            drawn=None if path in raced else club_days([tournament for _, tournament in of_year]),
+            closed=of_year[0][0].result.closed,
         )
 
 
@@ -139,11 +150,13 @@ def _newest_year(years: tuple[ClubYear, ...]) -> Iterator[Said]:
     for year in years[:1]:
         newest = year.tournaments[0].row
         last = Link(same(newest.name), newest.path)
-        facts = {"season": year.season.text, "n": len(year.tournaments)}
+        n = len(year.tournaments)
+        key = "club-one" if n == 1 else "club-closed" if year.closed else "club-newest"
+        facts = {"season": year.season.text, "n": n, "last": last}
         if len(newest.winners) == 1:
-            yield saying("club-newest-winner", who=Person(newest.winners[0]), last=last, **facts)
+            yield saying(f"{key}-winner", who=Person(newest.winners[0]), **facts)
         else:
-            yield saying("club-newest-year", last=last, **facts)
+            yield saying(f"{key}-year", **facts)
 
 
 def _in_race(standings: tuple[BonusStanding, ...]) -> Iterator[Said]:
