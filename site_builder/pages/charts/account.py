@@ -11,6 +11,7 @@ from ...regulations.exact import Amount, round_half_away
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 358, 170, 6, 290, 20, 140  # units of the drawing
 LABEL = 13  # between two labels
+LETTER = 7  # of a label
 SPARE = 10  # days shown after the last one
 CUT = ""  # in place of an area
 
@@ -41,9 +42,11 @@ class Account(Struct, frozen=True):
     foot: int = BOTTOM
 
 
-def account(areas: Sequence[tuple[str, Points]], first: date, last: date, cut: Points = ()) -> Account | None:
-    """(area, its days oldest first) between two days, drawn in whole dollars, beside them the *cut*; None without
-    days."""
+def account(
+    areas: Sequence[tuple[str, Points]], first: date, last: date, cut: Points = (), letters: int = 0
+) -> Account | None:
+    """(area, its days oldest first) between two days, drawn in whole dollars, beside them the *cut* and names of so
+    many *letters*; None without days."""
     courses = [(area, _whole(points)) for area, points in areas if points]
     if not courses:
         return None
@@ -52,9 +55,10 @@ def account(areas: Sequence[tuple[str, Points]], first: date, last: date, cut: P
     step = _step(max(*amounts, 0) - min(*amounts, 0))
     high, low = max(-(-max(*amounts, 0) // step), 1) * step, min(*amounts, 0) // step * step
     end = last + timedelta(days=SPARE)
+    right = min(RIGHT, WIDTH - LETTER * (letters + 1))
 
     def x(day: date) -> int:
-        return LEFT + (RIGHT - LEFT) * (day - first).days // (end - first).days
+        return LEFT + (right - LEFT) * (day - first).days // (end - first).days
 
     def y(amount: int) -> int:
         return BOTTOM - (BOTTOM - TOP) * (amount - low) // (high - low)
@@ -62,14 +66,15 @@ def account(areas: Sequence[tuple[str, Points]], first: date, last: date, cut: P
     lines = [(area, [(x(day), y(amount)) for day, amount in points]) for area, points in courses]
     if beside:
         lines.append((CUT, [(x(day), y(amount)) for day, amount in beside]))
-    line_of = {line.area: line for line in _lines(lines, y(0))}
+    line_of = {line.area: line for line in _lines(lines, y(0), right)}
     row = line_of.pop(CUT, None)
     return Account(
         base=y(0),
         levels=tuple((n * step, y(n * step)) for n in range(low // step, high // step + 1) if n),
-        months=tuple((day.month, x(day)) for day in _months(first, end) if x(day) < RIGHT - LABEL),
+        months=tuple((day.month, x(day)) for day in _months(first, end) if x(day) < right - LABEL),
         lines=tuple(line_of.values()),
         cut=(row.path, row.label) if row else None,
+        right=right,
     )
 
 
@@ -95,11 +100,11 @@ def _months(first: date, end: date) -> Iterator[date]:
         yield max(first, date(first.year + year, month + 1, 1))
 
 
-def _lines(courses: Sequence[tuple[str, list[tuple[int, int]]]], base: int) -> Iterator[AccountLine]:
+def _lines(courses: Sequence[tuple[str, list[tuple[int, int]]]], base: int, right: int) -> Iterator[AccountLine]:
     labels: dict[str, int] = {}
     below = TOP - 2 * LABEL
     for area, dots in sorted(courses, key=lambda course: (course[1][-1][1], course[0])):
         below = labels[area] = max(dots[-1][1] + 4, below + LABEL)
     for area, dots in courses:
-        path = f"M{LEFT} {base}" + "".join(f"H{x}V{y}" for x, y in dots) + f"H{RIGHT}"
+        path = f"M{LEFT} {base}" + "".join(f"H{x}V{y}" for x, y in dots) + f"H{right}"
         yield AccountLine(area, path, labels[area])

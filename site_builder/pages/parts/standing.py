@@ -142,10 +142,11 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     days = [day.day for days in document.days.values() for day in days]
     lines = [(area, _rises(document, area, line.player)) for _, area, line in standings]
     cut, course = _cut_by_day(document, standings[0][1]) if len(standings) == 1 else (None, ())
-    chart = account(lines, min(days), max(days), course)
+    names = document.regulation.areas
+    longest = max(len(text) for area, _ in lines for text in names[area].values())
+    chart = account(lines, min(days), max(days), course, longest)
     if chart is None or sum(len(points) for _, points in lines) < 2:
         return None
-    names = document.regulation.areas
     return SeasonLine(
         Link(document.season.name, addresses.season(document.season.id)),
         chart,
