@@ -1,9 +1,9 @@
 """The first pass over data, as a build does it, and what is known after it; builds that print few blank forms; sites
-of a few data, for a browser; exports of which few are made."""
+of a few data, for a browser; exports of which few are made; pages and files made plainly, without a build."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from datetime import date
 from itertools import chain, islice
@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
+from site_builder import pages
 from site_builder.__main__ import main
 from site_builder.build import first_pass as passing
 from site_builder.build.executors import on_this_machine
@@ -22,10 +23,15 @@ from site_builder.build.up_to_date import BuildState, contents
 from site_builder.exports import from_records, of_all, of_format, of_season
 from site_builder.exports.archive import PATH as ARCHIVE
 from site_builder.lazy import LazyFile
+from site_builder.pages import kind_names
 from site_builder.pages.kinds import leaves
+from site_builder.pages.parts.all_seasons import AllSeasons, lookup_of
+from site_builder.pages.parts.lookup import with_pages
+from site_builder.pages.parts.page import Page
 from site_builder.problems import Problem
+from site_builder.rendering import Renderer
 from site_builder.results import ComputedSeason, Results
-from site_builder.site import NOWHERE, Site
+from site_builder.site import NOWHERE, File, Site
 
 # Until it is whole, what is compiled of modules and templates, and what the cases of a law came to, has a name like
 # these where it lies beside the program: who copies that leaves it out, for it may be gone again.
@@ -89,3 +95,25 @@ def paths_of_exports(results: Results, site: Site = NOWHERE) -> list[str]:
     whole = (of_season(results, season) for season in results.documents.values())
     files = chain(*whole, from_records(results.records), of_all(results, site))
     return [*(path for path, _ in files), ARCHIVE]
+
+
+def all_pages(results: Results) -> Iterator[Page]:
+    """Every page of the site, kind by kind."""
+    lookup = lookup_of(results)
+    for name in kind_names():
+        yield from of_kind(name, lookup)
+
+
+def of_kind(name: str, lookup: AllSeasons) -> Iterator[Page]:
+    """Every page of one kind, where all seasons are whole, with its content made."""
+    for document in lookup.seasons:
+        yield from (page.complete for page in pages.of_season(name, lookup, document))
+    yield from (page.complete for page in pages.of_all(name, lookup))
+
+
+def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File]:
+    """Every page in every language, as they come; then the assets, and what leads search engines to the pages."""
+    records = results.records
+    renderer = Renderer(records.register, with_pages(results), site, records.championship)
+    notes = yield from renderer.pages(pages)
+    yield from renderer.rest([notes], results)

@@ -14,11 +14,11 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.exports import all_exports
-from site_builder.pages import all_pages
 from site_builder.problems import errors
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.reporting import as_text
 from site_builder.reporting.explaining import explain
+from tests.building import all_pages, render
 
 EXAMPLE = Path(__file__).parent / "example"
 EXPECTED = EXAMPLE / "expected"

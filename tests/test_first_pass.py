@@ -15,20 +15,20 @@ from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.exports.archive import PATH as ARCHIVE
 from site_builder.lazy import evaluated_files
-from site_builder.pages import all_pages, kind_names, of_all, of_season
+from site_builder.pages import kind_names, of_all, of_season
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.lookup import with_pages
 from site_builder.pages.parts.page import Page
 from site_builder.problems import Problem, errors
 from site_builder.regulations.editions.opened import open_beside
-from site_builder.rendering import Renderer, pictures, render
+from site_builder.rendering import Renderer, pictures
 from site_builder.results import Results
 from site_builder.results.documents import document_of
 from site_builder.season import SeasonDocument
 from site_builder.site import Site
 from site_builder.writing.publishing import MANIFEST
 from tests.browser.site import COMMIT, SITE_URL
-from tests.building import Looked, first_pass
+from tests.building import Looked, all_pages, first_pass, render
 from tests.cache.several import several
 from tests.championship import DATA
 

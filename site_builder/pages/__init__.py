@@ -17,9 +17,10 @@ from msgspec import Struct
 
 from ..program_files import modules
 from ..regulations.contract import Regulation
-from ..results import Results
+from ..results import Results as Results
 from ..season.document import SeasonDocument
-from .parts.all_seasons import AllSeasons, lookup_of
+from .parts.all_seasons import AllSeasons
+from .parts.all_seasons import lookup_of as lookup_of
 from .parts.lookup import Lookup
 from .parts.page import Page
 
@@ -47,20 +48,6 @@ def kind_names() -> tuple[str, ...]:
     """The names of the modules that give pages, in alphabetical order."""
     kinds = ((name, _kind(name)) for name in modules(Path(__file__).parent / "kinds"))
     return tuple(name for name, giving in kinds if giving.pages or giving.pages_of or giving.pages_of_laws)
-
-
-def all_pages(results: Results) -> Iterator[Page]:
-    """Every page of the site, kind by kind."""
-    lookup = lookup_of(results)
-    for name in kind_names():
-        yield from of_kind(name, lookup)
-
-
-def of_kind(name: str, lookup: AllSeasons) -> Iterator[Page]:
-    """Every page of one kind, where all seasons are whole, with its content made."""
-    for document in lookup.seasons:
-        yield from (page.complete for page in of_season(name, lookup, document))
-    yield from (page.complete for page in of_all(name, lookup))
 
 
 def of_season(name: str, lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:

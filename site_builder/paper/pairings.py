@@ -99,7 +99,7 @@ def _stopped(law: Regulation, tournament: TournamentOutcome, asking: Check) -> l
 
 def _other_duels(law: Regulation, tournament: TournamentOutcome, asking: Check) -> list[Problem]:
     """What is told of written duels that the bracket does not have: the standings are as if they were not there."""
-    if asking not in law.result_checks or not tournament.facts_as(Evening).duels:
+    if not isinstance(tournament.facts, Evening) or not tournament.facts.duels:
         return []
     problems = run((asking,), tournament, law.id, law.derogations(tournament.facts))
     return [problem for problem in problems if problem.message.key != f"{ENTRANTS}.missing"]

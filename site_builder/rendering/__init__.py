@@ -19,7 +19,6 @@ from msgspec.structs import replace
 
 from ..languages import Words
 from ..languages.nouns import NO_NOUNS, Nouns
-from ..pages.parts.lookup import with_pages
 from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
 from ..records.championship import Championship
@@ -61,14 +60,6 @@ def environment() -> Environment:
     templates.context_class = PlainContext
     templates.globals["digests"] = scripts.digests()
     return templates
-
-
-def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File]:
-    """Every page in every language, as they come; then the assets, and what leads search engines to the pages."""
-    records = results.records
-    renderer = Renderer(records.register, with_pages(results), site, records.championship)
-    notes = yield from renderer.pages(pages)
-    yield from renderer.rest([notes], results)
 
 
 class PageNotes(Struct):

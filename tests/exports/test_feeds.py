@@ -14,14 +14,12 @@ from site_builder.checking import examine
 from site_builder.exports import calendar, feeds
 from site_builder.languages import words
 from site_builder.lazy import evaluated_files
-from site_builder.pages import all_pages
 from site_builder.problems import errors
 from site_builder.records.championship import unnamed
-from site_builder.rendering import render
 from site_builder.rendering.sitemap import MOST, files
 from site_builder.results.planned import ANNOUNCED, ahead
 from site_builder.site import NEUTRAL, Site
-from tests.building import few_blank_forms, paths_of_exports
+from tests.building import all_pages, few_blank_forms, paths_of_exports, render
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 HERE = Site("https://owner.github.io/repo/", "abc1234")

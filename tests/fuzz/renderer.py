@@ -18,7 +18,7 @@ from random import Random
 from site_builder.cases.by_clause import cases_by_clause
 from site_builder.checking import examine
 from site_builder.exports import all_exports
-from site_builder.pages import kind_names, of_kind
+from site_builder.pages import kind_names
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.problems import errors
 from site_builder.records.schemas import Schemas
@@ -29,6 +29,7 @@ from site_builder.rendering import Renderer as SiteRenderer
 from site_builder.rendering.scripts import KEPT
 from site_builder.results import Results
 from site_builder.site import File, Site
+from tests.building import of_kind
 from tests.hostile.attacks import OUR_OWN
 from tests.hostile.filling import Filling, fill
 from tests.hostile.outputs import reduced

@@ -11,12 +11,11 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.exports import all_exports
-from site_builder.pages import all_pages
 from site_builder.problems import errors
 from site_builder.records.schemas import Schemas
-from site_builder.rendering import render
 from site_builder.reporting import as_github, as_json, as_text, sentence
 from site_builder.site import Site
+from tests.building import all_pages, render
 from tests.championship import DATA
 from tests.people import take_out, those_met
 

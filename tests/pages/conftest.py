@@ -8,12 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from site_builder.checking import examine
-from site_builder.pages import all_pages
 from site_builder.pages.parts.page import Page
 from site_builder.problems import errors
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.results import Results
-from tests.building import paths_of_exports
+from tests.building import all_pages, paths_of_exports, render
 from tests.demonstration.open_season import SEASON
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"

@@ -6,7 +6,8 @@ import re
 
 from site_builder.pages.kinds import announced
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import render
 
 
 def test_an_announced_tournament_opens_with_its_day_and_its_place(results):

@@ -7,8 +7,9 @@ from datetime import date
 from site_builder.checking import examine
 from site_builder.pages.kinds import board
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
 from site_builder.results.board import STATES
+from tests.building import render
 
 from .conftest import EXAMPLE
 from .reading import read

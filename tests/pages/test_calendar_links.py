@@ -8,7 +8,8 @@ import pytest
 
 from site_builder.pages.kinds import tournaments
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import render
 
 
 def section(example, site: Site, lang: str) -> str:

@@ -13,7 +13,8 @@ from site_builder.pages.parts import cases_by_clause as of_clauses
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.program_files import CASES
 from site_builder.regulations import all_regulations
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import render
 
 LAW = all_regulations()["bang-2009"]
 

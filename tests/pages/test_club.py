@@ -13,7 +13,8 @@ from site_builder.pages.charts.days import DaySpan
 from site_builder.pages.charts.tally import tally
 from site_builder.pages.kinds import club, clubs
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import render
 from tests.pages.reading import read
 
 

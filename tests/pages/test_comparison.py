@@ -17,7 +17,8 @@ from site_builder.pages.parts.text_differences import difference, plain
 from site_builder.regulations import all_regulations
 from site_builder.regulations.comparisons import changes, compared, lagging, pairs
 from site_builder.regulations.texts import SafeHtml, law_text, parse
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
+from tests.building import render
 
 
 def ids(law: str) -> list[str]:
@@ -178,7 +179,8 @@ def test_no_translation_lags_now(law):
 
 
 def test_a_lagging_translation_is_marked_on_the_page(pages, example):
-    from site_builder.rendering import Site, render
+    from site_builder.rendering import Site
+    from tests.building import render
 
     comparison = page(pages, "bang-2007", "bang-2009")
     reading = comparison.content.text["it"]

@@ -16,7 +16,8 @@ from site_builder.pages.kinds.data import CLUB_RANKING, DOCUMENTS, FOLLOWED, QUE
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
 from site_builder.records.championship import Championship
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import render
 
 ROOT = Path(__file__).parents[2]
 

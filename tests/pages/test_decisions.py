@@ -9,7 +9,8 @@ import pytest
 from site_builder.pages.kinds import decisions
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.decision_effect import decision_effects
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import render
 
 
 @pytest.mark.parametrize(("folder", "words"), [("", "senza → con"), ("en/", "without → with")])

@@ -10,10 +10,10 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES, words
-from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.naming import years
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
+from tests.building import of_kind, render
 from tests.championship import DATA
 
 KINDS = ("tournament", "ranking", "rankings", "season", "seasons", "whatif", "decisions")

@@ -12,8 +12,9 @@ from site_builder.pages.charts.round_table import CENTRE_X, MOST_CHIPS, can_be_d
 from site_builder.pages.kinds import decisions
 from site_builder.pages.kinds.final import pages_of
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
 from site_builder.results.documents import document_of
+from tests.building import render
 
 
 @pytest.fixture(scope="module", params=["2009", "2007"])

@@ -10,9 +10,10 @@ from site_builder.pages.kinds import club, head_to_head, insight, regulations, s
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations import all_regulations
 from site_builder.regulations.comparisons import changes, compared
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.results.documents import document_of
 from site_builder.results.meetings import meetings
+from tests.building import render
 
 
 def test_a_comparison_opens_with_what_changed_most_and_folds_what_comes_last(site):

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from site_builder.pages.kinds import player
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
+from tests.building import render
 
 
 @pytest.fixture(scope="module")

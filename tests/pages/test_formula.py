@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.derivation import entries, worth_telling
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
+from tests.building import of_kind, render
 
 
 def rows(text: str, net: str, bonus: str) -> list[tuple[str, ...]]:

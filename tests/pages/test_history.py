@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from site_builder.pages import of_kind
 from site_builder.pages.kinds.history import LEVELS
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import of_kind, render
 
 
 def test_a_tournament_among_several_seasons_names_its_year(pages):

@@ -9,10 +9,10 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES, words
-from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.week import WEEK, changes
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
+from tests.building import of_kind, render
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 

@@ -8,11 +8,11 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import words
-from site_builder.pages import of_kind
 from site_builder.pages.charts.lane import axis, lane
 from site_builder.pages.kinds.hall import ON_THE_WEB
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import of_kind, render
 from tests.championship import DATA
 
 

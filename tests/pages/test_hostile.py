@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
-from site_builder.pages import all_pages
-from site_builder.rendering import Site, render
-from tests.building import few_blank_forms
+from site_builder.rendering import Site
+from tests.building import all_pages, few_blank_forms, render
 
 from .conftest import EXAMPLE
 from .reading import read

@@ -5,7 +5,8 @@ from __future__ import annotations
 from site_builder.pages.kinds import judged
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.day_marks import APART
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import render
 
 from .reading import read
 

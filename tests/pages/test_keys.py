@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from site_builder.languages import LANGUAGES, words
-from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
+from tests.building import of_kind, render
 
 
 @pytest.fixture(scope="module")

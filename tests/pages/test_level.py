@@ -9,9 +9,9 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
-from site_builder.pages import all_pages
 from site_builder.problems import errors
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import all_pages, render
 
 SEASONS = Path(__file__).parents[1] / "seasons"
 

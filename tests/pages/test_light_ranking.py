@@ -8,7 +8,8 @@ import pytest
 
 from site_builder.pages.kinds import ranking
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
+from tests.building import render
 
 MOST = 2600  # elements of the longest ranking of the demonstration, before anything opens
 VOID = re.compile(r"<[a-z][a-zA-Z0-9]*[\s>/]")

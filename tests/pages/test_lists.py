@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from site_builder.pages import of_kind
 from site_builder.pages.charts.career import career, career_scale
 from site_builder.pages.kinds.players import DRAWN, MOST_TOLD
 from site_builder.pages.parts import wild_cards
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations.outcomes import HOMOLOGATED
+from tests.building import of_kind
 
 
 def test_a_player_has_a_stroke_for_each_tournament_and_a_star_for_each_title(site, pages):

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from site_builder.pages import of_kind
 from site_builder.pages.kinds.ranking import page_of
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Renderer, Site
+from tests.building import of_kind
 
 PLAYED = "tournaments/2010/notte-in-laguna/"
 

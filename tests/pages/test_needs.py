@@ -11,12 +11,12 @@ import pytest
 
 from site_builder.exports.api.season import season
 from site_builder.languages import LANGUAGES, words
-from site_builder.pages import of_kind
 from site_builder.pages.charts.needed_scores import needed_scores
 from site_builder.pages.kinds import announced, needs, ranking
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
 from site_builder.season.needs import Chance, Enough
+from tests.building import of_kind, render
 
 OPEN = "2010"
 

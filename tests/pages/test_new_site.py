@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
-from site_builder.pages import kind_names, of_kind
+from site_builder.pages import kind_names
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.problems import errors
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import of_kind, render
 
 SEASON = """regulation: bang-2009
 name: {it: Stagione 2026, en: 2026 season}

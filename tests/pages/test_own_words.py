@@ -7,11 +7,11 @@ from markupsafe import escape
 from msgspec import structs
 from msgspec.structs import replace
 
-from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.results.documents import document_of
 from site_builder.results.serialize import pack, unpack
+from tests.building import of_kind, render
 
 NOTE, CORNER = "Si è giocato all’aperto <sotto i portici>.", "gara di dadi & carte"
 

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.lazy import evaluated_files
-from site_builder.pages import all_pages
 from site_builder.pages.charts.points_bar import points_bar
 from site_builder.pages.charts.squares import row as in_a_row
 from site_builder.pages.charts.squares import squares
@@ -26,10 +25,10 @@ from site_builder.pages.kinds.redirect import pages as redirect_pages
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.player_part import prize_in_points
 from site_builder.pages.parts.standing import standings
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.results.meetings import meetings
 from site_builder.season.tournaments import Standing
-from tests.building import few_blank_forms, files_of_the_api
+from tests.building import all_pages, few_blank_forms, files_of_the_api, render
 from tests.results import handmade
 
 from .conftest import EXAMPLE

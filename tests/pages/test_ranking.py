@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
-from site_builder.pages import of_kind
 from site_builder.pages.charts.bump import BASE, bump
 from site_builder.pages.charts.row_strip import LOW, STEP, TALL
 from site_builder.pages.kinds import past, ranking
@@ -21,8 +20,9 @@ from site_builder.pages.parts.cut import seats_above, seats_above_on, separators
 from site_builder.pages.parts.progress import race
 from site_builder.pages.parts.qualification import admissions
 from site_builder.pages.parts.values import Added
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.results.documents import document_of
+from tests.building import of_kind, render
 
 from .reading import read
 

@@ -7,12 +7,12 @@ from datetime import date
 import pytest
 
 from site_builder.languages.figures import number
-from site_builder.pages import of_kind
 from site_builder.pages.charts.staircase import staircase
 from site_builder.pages.kinds.records import pages as record_pages
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import of_kind, render
 
 from .reading import read
 

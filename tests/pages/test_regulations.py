@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from site_builder.pages.kinds.regulations import pages as pages_of
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import render
 
 
 @pytest.mark.parametrize(

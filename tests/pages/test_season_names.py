@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from site_builder.pages import of_kind
 from site_builder.pages.kinds import season, tournament
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.announced import without_results
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import of_kind, render
 
 
 def test_the_heading_of_a_season_is_its_name_without_what_stands_in_brackets(results):

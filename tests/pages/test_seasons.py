@@ -6,7 +6,8 @@ import re
 
 from site_builder.pages.kinds import seasons
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
+from tests.building import render
 
 
 def test_a_season_is_drawn_with_a_stroke_for_every_tournament_on_its_day(site, pages):

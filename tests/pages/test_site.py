@@ -13,11 +13,10 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
-from site_builder.pages import all_pages, of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.problems import errors
-from site_builder.rendering import Site, file_of, render
-from tests.building import paths_of_exports
+from site_builder.rendering import Site, file_of
+from tests.building import all_pages, of_kind, paths_of_exports, render
 from tests.championship import DATA
 
 from .reading import Document, read

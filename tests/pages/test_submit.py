@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from site_builder.pages.kinds import submission, submit
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.records.championship import AreaIdentity
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.results import Results
+from tests.building import render
 
 ISSUE = "https://example.org/o/r/issues/new?template=tournament.yml"
 

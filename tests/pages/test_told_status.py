@@ -16,10 +16,11 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.rows import row
 from site_builder.regulations.facts import REGULAR
 from site_builder.regulations.outcomes import HOMOLOGATED
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
 from site_builder.reporting.explaining import explain
 from site_builder.results import Results
 from site_builder.results.board import RECEIVED, TO_HOMOLOGATE, state
+from tests.building import render
 
 DECIDED = {"it": {"omologato", "declassato"}, "en": {"approved", "downgraded"}}
 

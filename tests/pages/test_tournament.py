@@ -12,7 +12,6 @@ import pytest
 from msgspec.structs import replace
 
 from site_builder.checking import examine
-from site_builder.pages import of_kind
 from site_builder.pages.charts.balance import HEIGHT, balance, scale
 from site_builder.pages.kinds import tournament
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -22,9 +21,10 @@ from site_builder.pages.parts.page import Page
 from site_builder.regulations import regulation
 from site_builder.regulations.bang.facts import Hire
 from site_builder.regulations.played import Who
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.results import Results
 from site_builder.results.documents import tournament_of
+from tests.building import of_kind, render
 from tests.championship import CHAMPIONSHIP, DATA
 
 from .reading import read

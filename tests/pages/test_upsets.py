@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from site_builder.pages.kinds import tournament
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.records.championship import AreaIdentity, Championship
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
 from site_builder.results import Results
+from tests.building import render
 
 
 @pytest.fixture(scope="module")

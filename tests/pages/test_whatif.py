@@ -12,9 +12,10 @@ from site_builder.pages.kinds.whatif import last_seat, pages_of
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
 from site_builder.regulations import regulation
-from site_builder.rendering import Site, file_of, render
+from site_builder.rendering import Site, file_of
 from site_builder.results.documents import document_of
 from site_builder.results.whatif import whatif
+from tests.building import render
 
 from .conftest import EXAMPLE
 
@@ -193,9 +194,9 @@ def test_the_regulation_leads_to_the_seasons_it_can_compute(site):
 
 def test_every_what_if_is_computed_once(monkeypatch):
     """Whether a regulation can tell is asked once of each; the season itself is computed for its page only."""
-    from site_builder.pages import all_pages
     from site_builder.results import documents
     from site_builder.results import whatif as of_laws
+    from tests.building import all_pages
 
     asked = {"refusal": [], "whatif": []}
     for module, (name, entries) in zip((of_laws, documents), asked.items(), strict=True):

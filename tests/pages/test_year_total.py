@@ -9,7 +9,8 @@ import pytest
 
 from site_builder.pages.kinds.player import pages_for
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
+from tests.building import render
 
 PLAYERS = ("p0043", "p0051", "p0002")  # a bonus; three areas; a tournament a season
 

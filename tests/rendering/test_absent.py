@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from site_builder.checking import examine
-from site_builder.pages import all_pages
 from site_builder.problems import errors
-from site_builder.rendering import render
 from site_builder.rendering.absent import without_absent
 from site_builder.site import OPTIONAL, Site
-from tests.building import paths_of_exports
+from tests.building import all_pages, paths_of_exports, render
 from tests.pages.reading import read
 from tests.pages.test_site import astray
 from tests.test_example import EXAMPLE

@@ -10,10 +10,10 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages.figures import date_range, written_date
-from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.results import Results
+from tests.building import of_kind, render
 from tests.championship import DATA
 
 RANGES = (

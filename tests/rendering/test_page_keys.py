@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from site_builder.checking import examine
-from site_builder.pages import all_pages, kind_names
+from site_builder.pages import kind_names
 from site_builder.pages.parts.lookup import with_pages
 from site_builder.pages.parts.page import Page, same
 from site_builder.pages.parts.values import Code, Count, Money, Person, Place, Tier
@@ -25,6 +25,7 @@ from site_builder.rendering import Renderer
 from site_builder.rendering.page_keys import PageKeys
 from site_builder.results import Results
 from site_builder.site import Site
+from tests.building import all_pages
 from tests.rendering.test_pictures import EXAMPLE
 
 PAGE = Page(path="players/p0001/", template="player", content=(), title=same("Ada"))

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
-from site_builder.pages import all_pages
 from site_builder.pages.charts.outline import FINE, polygons
 from site_builder.pages.parts.page import Page
 from site_builder.pages.parts.sharing import picture
 from site_builder.problems import errors
 from site_builder.records.championship import unnamed
-from site_builder.rendering import Site, pictures, render
+from site_builder.rendering import Site, pictures
+from tests.building import all_pages, render
 from tests.cache.several import several
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
-from site_builder.pages import all_pages
 from site_builder.problems import errors
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site
 from site_builder.results import Results
-from tests.building import few_blank_forms
+from tests.building import all_pages, few_blank_forms, render
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 

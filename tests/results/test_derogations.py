@@ -15,16 +15,15 @@ from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.exports.api.schemas import published
 from site_builder.languages import LANGUAGES, words
-from site_builder.pages import all_pages
 from site_builder.problems import errors
 from site_builder.regulations import all_regulations, regulation
-from site_builder.rendering import render
 from site_builder.reporting import sentence
 from site_builder.results.judged import judged
 from site_builder.results.waiting import BAN, waiting
 from site_builder.reviewing import between
 from site_builder.site import Site
 from site_builder.submitting.places import OfForm
+from tests.building import all_pages, render
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 SHEET = "tournaments/2009/nord/bisonte-bianco.yaml"

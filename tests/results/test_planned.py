@@ -18,16 +18,15 @@ from site_builder.exports import calendar, feeds, judged, seasons
 from site_builder.exports.api.schemas import published
 from site_builder.languages import LANGUAGES
 from site_builder.lazy import evaluated_files
-from site_builder.pages import of_kind
 from site_builder.pages.kinds import announced, board
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.problems import errors
-from site_builder.rendering import file_of, render
+from site_builder.rendering import file_of
 from site_builder.rendering.finding import Finder
 from site_builder.results.documents import document_of
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from site_builder.site import Site
-from tests.building import first_pass
+from tests.building import first_pass, of_kind, render
 from tests.championship import DATA
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"

@@ -9,13 +9,12 @@ from msgspec.structs import replace
 
 from site_builder.checking import examine
 from site_builder.exports import all_exports
-from site_builder.pages import all_pages
 from site_builder.problems import errors
 from site_builder.records.records import Records
 from site_builder.regulations import all_regulations
 from site_builder.results import Results
 from site_builder.results.published_laws import published_laws
-from tests.building import few_blank_forms
+from tests.building import all_pages, few_blank_forms
 
 SOUND = Path(__file__).parents[1] / "problems/_sound/data"
 

@@ -41,10 +41,10 @@ from site_builder.pages.kinds.board import BOARD
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.problems import Problem, errors
 from site_builder.regulations.facts import FINAL_KIND
-from site_builder.rendering import render
 from site_builder.results import Results
 from site_builder.season.document import SeasonDocument
 from site_builder.site import NOWHERE
+from tests.building import render
 from tests.rooms.counting import faults_of_counting
 
 REFUSED = 2  # the exit code of a command that has nothing to do with a law; 3 is a crash

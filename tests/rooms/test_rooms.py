@@ -33,6 +33,7 @@ FILES = (
     "CHANGELOG.md",
     "verify.py",
     "pyproject.toml",
+    "tests/building.py",
     "tests/test_house.py",
     "tests/rooms/conformance.py",
     "tests/rooms/counting.py",
