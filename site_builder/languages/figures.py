@@ -16,7 +16,7 @@ from .catalogues import LANGUAGES, catalogue
 
 _MONTH = re.compile(r"\d{4}-\d\d")  # 2017-04
 _FIRST_FIGURE = re.compile(r"(?=[0-9])")
-_MARKUP = re.compile(r"(?:<[^>]*>)?")
+_MARKUP = re.compile(r"(?:<[^>]*>)*")
 MINUS = "\N{MINUS SIGN}"
 _SHORTEST_WEEKDAY = 3  # letters: sab, Sat
 NO_BREAK = "\N{NO-BREAK SPACE}"

@@ -88,6 +88,15 @@ def test_so_does_a_place(place, at, the):
     assert say("it", "{place:al ordinal} posto, {place:the}", {"place": place}) == f"{at} posto, {the}"
 
 
+@pytest.mark.parametrize(
+    ("who", "said"),
+    [("Wanda Mustang", "Davanti a Wanda Mustang"), ("Assunta Duecolpi", "Davanti ad Assunta Duecolpi"),
+     ("<a href='x'><bdi>Alcide Lazo</bdi></a>", "Davanti ad <a href='x'><bdi>Alcide Lazo</bdi></a>")],
+)  # fmt: skip
+def test_who_has_a_name_with_an_a_is_named_with_ad(who, said):
+    assert say("it", "Davanti {who:a}", {"who": who}) == said
+
+
 def test_no_italian_sentence_puts_a_whole_particle_before_a_day_or_a_place():
     """ "al {day}" would read "al 8 agosto": the form of the field writes the particle."""
     for folder, name in ALL:
