@@ -160,7 +160,7 @@ def fort_bravo(results) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("lang", "other", "race"),
     [
-        ("", "Altro", "è andato a Circolo La Diligenza : 5 tornei a 2."),
+        ("", "Altro", "l’ha vinto Circolo La Diligenza : 5 tornei a 2."),
         ("en/", "Other", "went to Circolo La Diligenza , 5 tournaments to 2."),
     ],
 )
