@@ -11,6 +11,7 @@ from site_builder.pages.charts.lettering import GLYPHS, lettered
 from site_builder.pages.charts.round_table import CENTRE_X, MOST_CHIPS, can_be_drawn, round_table
 from site_builder.pages.kinds import decisions
 from site_builder.pages.kinds.final import pages_of
+from site_builder.pages.parts.admission import AdmissionLine, groups
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, file_of
 from site_builder.results.documents import document_of
@@ -96,6 +97,16 @@ def test_a_seat_of_a_ranking_is_called_one_where_the_line_moved_down_too(played)
     assert ways == ({"moved"} if document.season.id == "2009" else {"moved", "called"})
     assert "from the ranking, as the cut moved down" in html
     assert ("called up</span>" in html) == ("called" in ways)
+
+
+def test_whoever_has_no_place_in_a_ranking_shows_none(played):
+    document, _, page = played
+    seats = [seat for group in groups(document) for seat in group.seats if isinstance(seat, AdmissionLine)]
+    without = [seat.anchor for seat in seats if seat.place is None]
+    assert without
+    for anchor in without:
+        row = page.partition(f'<tr id="r-{anchor}">')[2]
+        assert re.match(r'\s*<td class="position"></td>', row), anchor
 
 
 def test_a_final_says_that_its_seats_follow_the_rankings_with_the_bonuses(played):
