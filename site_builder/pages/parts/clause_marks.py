@@ -98,9 +98,9 @@ def _starts(text: LawText) -> dict[str, int]:
 
 
 def _number(clause: str) -> Words:
-    """Its figures alone, "5.2": the letters of its part stand below the columns."""
+    """Without the letters of its part, which stand below the columns: "5.2", "1.1 Sheriff"."""
     labels = {lang: clause_label(clause, lang) for lang in LANGUAGES}
-    return {lang: label.partition(" ")[2].partition(" ")[0] or label for lang, label in labels.items()}
+    return {lang: label.partition(" ")[2] or label for lang, label in labels.items()}
 
 
 def _elsewhere(law: Regulation, laws: Mapping[str, Regulation]) -> Iterator[dict[str, MarkElsewhere]]:
