@@ -51,12 +51,15 @@ def carried_out(
         return False
     if clause:
         print(say(lang, words["desk-clause"], {"clause": clause}))
-    print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where())))))
-    if change.shown:
+    if not change.shown:
+        print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where())))))
+    else:  # then nothing more is known of the results
         print(say(lang, words["desk-shown"], {"n": len(change.shown)}))
         sys.stdout.write(as_text(list(change.shown), lang))
     if folder is None:
         print(say(lang, words["desk-dry"], {}), file=sys.stderr)
+    else:
+        print(say(lang, words["desk-written"], {}), file=sys.stderr)
     for path in paths:
         print(path)
     return True

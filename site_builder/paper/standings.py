@@ -115,12 +115,12 @@ def standings(
     before_duels = _before_duels(tournament)
     if before_duels:
         yield text["standings-before-duels"]
-    for row in tournament.standings.values():
-        value = row.value
-        place, score = value.place or value.preliminary_place, _score(value, before_duels)
+    for value, at in _in_order(tournament, before_duels):
+        score = _score(value, before_duels)
         names = names_together(register.named(player, lang) for player in value.people)
         shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
-        yield f"{'–' if place is None else place}. {names}: {shown}"
+        level = value.tie is not None and any({*value.people} & {*group} for group in value.tie.shared)
+        yield f"{'–' if at is None else at}.{' =' if level else ''} {names}: {shown}"
     yield from pairings(law, register, tournament, lang, half, blank, in_form)
 
 
@@ -135,6 +135,16 @@ def _before_duels(tournament: TournamentOutcome) -> bool:
     scores = [(row.value.preliminary_score, row.value.final_score) for row in tournament.standings.values()]
     added = any(final != preliminary for preliminary, final in scores if preliminary is not None and final is not None)
     return bool(tournament.meetings) and added and not _over(tournament)
+
+
+def _in_order(tournament: TournamentOutcome, before_duels: bool) -> list[tuple[Standing, int | None]]:
+    """Everybody with their place; before the last duel those of the tables, in their order: whoever has won a duel
+    already has no place by it yet."""
+    standings = [row.value for row in tournament.standings.values()]
+    if not before_duels:
+        return [(standing, standing.place or standing.preliminary_place) for standing in standings]
+    placed = [(standing, standing.preliminary_place) for standing in standings]
+    return sorted(placed, key=lambda standing_place: standing_place[1] or len(placed) + 1)
 
 
 def _score(standing: Standing, before_duels: bool) -> Amount | None:
@@ -154,12 +164,12 @@ def as_json(
         "tournament": tournament and tournament.id,
         "standings": [
             {
-                "place": row.value.place or row.value.preliminary_place,
-                "people": list(row.value.people),
-                "names": [register.named(player, lang) for player in row.value.people],
-                "score": written(_score(row.value, before_duels)),
+                "place": at,
+                "people": list(standing.people),
+                "names": [register.named(player, lang) for player in standing.people],
+                "score": written(_score(standing, before_duels)),
             }
-            for row in (tournament.standings.values() if tournament else ())
+            for standing, at in (_in_order(tournament, before_duels) if tournament else ())
         ],
         "meetings": list(pairings(law, register, tournament, lang)) if law and tournament else [],
         "problems": rows(problems, lang),

@@ -65,7 +65,9 @@ def _subject(results: Results, season: str, subject: str, tournament: str | None
     document = season_named(results, season, lang)
     played = {tournament.id: tournament for tournament in document.result.tournaments}
     if id := _called(played, subject):
-        return Subject(document, played[id])
+        if tournament is None:
+            return Subject(document, played[id])
+        subject, tournament = tournament, id  # the tournament before the player, as other commands have it
     tournament = tournament and (_called(played, tournament) or tournament)
     for id, start in document.not_begun.items():
         if id in (subject, tournament):
@@ -178,12 +180,15 @@ def _tournament(results: Results, season: SeasonDocument, tournament: Tournament
         kind = words(lang)[f"decision-{case.kind}"] + (f" ({words(lang)[f'decision-{case.of}']})" if case.of else "")
         clause = f" [{case.clause}]" if case.clause else ""
         yield f"  * {kind}{players}: {reason} ({shown(case.by, lang)}, {case.day}){clause}"
+    if all(row.value.points is None for row in tournament.standings.values()):
+        yield text["explain-no-points"]
     for row in tournament.standings.values():
         value = row.value
         place = "–" if value.place is None else f"{value.place}."
         amount = value.final_score if value.points is None else value.points
         points = "–" if amount is None else number(amount, lang)
         yield f"{place} {results.records.register.named(value.player, lang)}: {points}"
+    yield say(lang, text["explain-each"], {"season": season.season.id, "id": tournament.id})
 
 
 def _later_report(results: Results, season: SeasonDocument, tournament: TournamentResult, lang: str) -> Iterator[str]:
@@ -213,6 +218,11 @@ def _of_player(
         yield f"{with_others(law.areas[line.value.area], line.value.player, player, register)[lang]}: {points}"
         yield from _steps(line, lang)
         explained.append(line)
+    for tournament in result.tournaments:
+        row = tournament.row(player)
+        if row and row.value.points is None:
+            status = shown_status(season, tournament)
+            yield f"{tournament.facts.name} ({tournament.id}): {text.get('status-' + status, status)}"
     bonuses = [bonus for bonus in result.bonuses if bonus.value.id == player]
     admissions = [admission for admission in result.admissions if player in members(admission.value.player)]
     titles = [text["bonus"]] * len(bonuses)

@@ -50,11 +50,13 @@ def shown_status(document: SeasonDocument, tournament: TournamentResult) -> str:
 def to_homologate(document: SeasonDocument, tournament: TournamentResult) -> bool:
     """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
     decided anything. Who takes a homologation back asks for another one: what is decided on the tier is none. In a
-    closed season nothing waits for that any more."""
+    closed season nothing waits for that any more, and nothing to which the law left no tier: that can be pardoned, and
+    nobody has to decide it."""
     facts = tournament.facts
     due = facts.report_received is not None and not document.result.closed and tournament.kind == REGULAR
     decided = bool(facts.decisions) and not facts.homologation_revoked
-    return due and facts.records_homologations and facts.homologated is None and not decided
+    open_yet = due and not decided and tournament.status != NOT_HOMOLOGATED
+    return open_yet and facts.records_homologations and facts.homologated is None
 
 
 def downgraded(tournament: TournamentResult) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..problems import Fact, Message
 from ..records.player_ids import CODE
@@ -70,7 +70,7 @@ class People:
         if len(ids) == 1:
             return next(iter(ids))
         if ids:
-            raise Unclear("name-of-several", name=text, codes=sorted(ids)[:MOST_NAMED])
+            raise Unclear("name-of-several", name=text, codes=self._named_few(sorted(ids)))
         if private(text):
             raise Unclear("name-private")
         parts = _AND.split(text)
@@ -79,13 +79,18 @@ class People:
         part_of = self.with_words(text) or self._with_initials(text)
         if len(part_of) > 1:
             key = "name-of-several-new" if self._rows.keys() & set(part_of) else "name-of-several"
-            raise Unclear(key, name=text, codes=[self._rows.get(id, id) for id in part_of[:MOST_NAMED]])
+            raise Unclear(key, name=text, codes=self._named_few(part_of))
         close = self._mistyped_code(text) or min(part_of, default="") or self._with_more(text) or self._nearest(text)
         if close in self._rows:
             raise Unclear("name-close-new", row=self._rows[close])  # which may not be published: it is not said again
         if close:
             raise Unclear("name-close", name=text, meant=self._shown(close))
         raise Unclear("name-unknown", name=text)
+
+    def _named_few(self, ids: Sequence[str]) -> list[object]:
+        """The first of *ids* with their names, as far as these are published; "…" for others."""
+        few = [self._rows.get(id) or self.register.shown(id) for id in ids[:MOST_NAMED]]
+        return [*few, *(["…"] if ids[MOST_NAMED:] else [])]
 
     def _mistyped_code(self, text: str) -> str:
         """The code of somebody that was written without its p or its zeros, or with letters for figures."""

@@ -988,8 +988,8 @@ HIDDEN = [
     Hidden(
         "a surname that somebody new has too",
         lambda form: newcomers(form, ("Zxwqy Piedepolvere", "Piedepolvere")),
-        "può essere più persone (p0212, chi è alla cella A4 dei giocatori nuovi). Scrivi nome e cognome, o il codice",
-        "may be several people (p0212, the person in cell A4 of the new players). Write first name and surname",
+        "può essere più persone (p0212 Olimpia Piedepolvere, chi è alla cella A4 dei giocatori nuovi). Scrivi nome",
+        "may be several people (p0212 Olimpia Piedepolvere, the person in cell A4 of the new players). Write",
     ),
     Hidden(
         "two new people of one name",

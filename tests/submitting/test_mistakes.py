@@ -206,7 +206,7 @@ MISTAKES = [
     Mistake("a surname alone", lambda f: set_to(f.cell("tables", 0, 0, "player"), "Piedepolvere"),
             "forse «Olimpia Piedepolvere (p0212)»? Scegli dall’elenco", "perhaps “Olimpia Piedepolvere (p0212)”?"),
     Mistake("a surname that two have", lambda f: set_to(f.cell("tables", 0, 0, "player"), "Acquamorta"),
-            "è il nome di più persone (p0001, p0244). Scrivi il codice", "Write the code"),
+            "è il nome di più persone (p0001 Oreste Acquamorta, p0244 Nennella Acquamorta). Scrivi", "Write the code"),
     Mistake("a code with a letter for a figure", lambda f: set_to(f.cell("tables", 0, 0, "player"), "pO015"),
             "forse «Nunzia Sparalesto (p0015)»?", "perhaps “Nunzia Sparalesto (p0015)”?"),
     Mistake("a code without its zeros", lambda f: set_to(f.cell("tables", 0, 0, "player"), "15"),
