@@ -87,10 +87,10 @@ class People:
             raise Unclear("name-close", name=text, meant=self._shown(close))
         raise Unclear("name-unknown", name=text)
 
-    def _named_few(self, ids: Sequence[str]) -> list[object]:
+    def _named_few(self, ids: Sequence[str]) -> tuple[Fact, ...]:
         """The first of *ids* with their names, as far as these are published; "…" for others."""
-        few = [self._rows.get(id) or self.register.shown(id) for id in ids[:MOST_NAMED]]
-        return [*few, *(["…"] if ids[MOST_NAMED:] else [])]
+        few = (self._rows.get(id) or self.register.shown(id) for id in ids[:MOST_NAMED])
+        return (*few, *(("…",) if ids[MOST_NAMED:] else ()))
 
     def _mistyped_code(self, text: str) -> str:
         """The code of somebody that was written without its p or its zeros, or with letters for figures."""
