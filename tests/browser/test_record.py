@@ -16,6 +16,12 @@ def record(page):
     return page.locator("table.record-sheet").first
 
 
+def opened(page):
+    """The page on a phone with its games unfolded."""
+    page.locator("summary:has(#h-t)").click()
+    return page
+
+
 def narrowed(page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
 
@@ -26,7 +32,7 @@ def sideways(page) -> int:
 
 @in_every_set
 def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read):
-    page = read(TOURNAMENT)
+    page = opened(read(TOURNAMENT, width=390, height=844))
     table = record(page)
     character, balance = table.locator(".lead").first, table.locator(".balance").first
     switch = page.get_by_role("checkbox", name="Mostra anche personaggi e saldo")
@@ -48,7 +54,7 @@ def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read):
 
 
 def test_a_phone_opens_the_first_table_and_the_one_that_a_link_asks_for(read):
-    page = read(TOURNAMENT, width=390, height=844)
+    page = opened(read(TOURNAMENT, width=390, height=844))
     tables = page.locator("table.record-sheet")
     expect(tables.nth(0)).to_be_visible()
     expect(tables.nth(1)).to_be_hidden()
@@ -61,7 +67,7 @@ def test_a_phone_opens_the_first_table_and_the_one_that_a_link_asks_for(read):
 
 @in_every_set
 def test_no_name_of_a_character_is_broken_within_a_word(read):
-    page = read(TOURNAMENT, width=PHONES[0], height=844)
+    page = opened(read(TOURNAMENT, width=PHONES[0], height=844))
     page.get_by_role("checkbox", name="Mostra anche personaggi e saldo").check()
     for width in PHONES:
         narrowed(page, width)
@@ -83,7 +89,7 @@ BROKEN = """() => [...document.querySelectorAll('.record-sheet .lead:not(.at)')]
 
 
 def test_what_the_legend_tells_is_what_is_shown(read):
-    page = read(TOURNAMENT, width=390, height=844)
+    page = opened(read(TOURNAMENT, width=390, height=844))
     table = record(page)
     message, character = page.locator(".shy"), table.locator(".lead").first
     assert "personaggio" in message.text_content() and message.is_visible() == character.is_visible() is False
