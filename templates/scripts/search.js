@@ -8,7 +8,7 @@ const MOST = box.dataset.all ? 40 : 12; // results shown, where they are of few 
 const part = (name) => box.querySelector(name);
 const [link, form, input, list, status] = ["p", ".fields", "input", "[role=listbox]", "output"].map(part);
 const hint = status.textContent; // what may be typed, while nothing is
-const DOORS = ["players/", "tournaments/", "rankings/", "clubs/", "regulations/"].map((to) => box.dataset.root + to);
+const DOORS = ["players", "tournaments", "rankings", "clubs", "regulations"].map((to) => `${box.dataset.root}${to}/`);
 const say = (key, facts) => box.dataset[key].replace(/%(\w+)/g, (_, name) => facts[name]);
 let rows, pages, asked, texts, textsRead = false, shown = [], options = [], active = -1;
 let answered = false; // whether something shown answers what was typed

@@ -222,7 +222,7 @@ def seat(page: Page, *people: str) -> None:
 def draw(page: Page) -> None:
     """The tables, drawn by the judge, which is loaded for it."""
     press(page.locator("#fp-draw"))
-    expect(page.get_by_text("Sorteggiato con il seme")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("Sorteggiato con i numeri")).to_be_visible(timeout=120_000)
 
 
 def judged(page: Page) -> None:

@@ -59,8 +59,8 @@ def test_of_many_only_the_last_ones_are_kept():
 
 
 def test_a_season_closed_again_without_a_decision_knows_nothing_of_it():
-    """As when the site tells what a decision changed: most of an area is remembered, but never past a decision."""
-    (case,) = (case for case in cases_of("bang-2009")[0] if case.name["en"] == "Nor where the referent decides not to")
+    """As when the site tells what a decision changed."""
+    (case,) = (case for case in cases_of("bang-2009")[0] if case.name["en"] == "Nor where the coordinator says no")
     computed = computed_season(case)
     season, tournaments = computed.facts, computed.tournaments
     played = []

@@ -32,14 +32,14 @@ def _forget(season: SeasonFacts) -> None:
 
 
 def test_a_decision_about_one_tournament_leaves_the_lines_of_the_others_as_they_are(results):
-    """They are the same records, not only equal ones: nobody sums them again."""
+    """Whoever was not there has the same points from the same results, whatever place is theirs then."""
     outcome = results.computed["2009"]
     law, day = outcome.regulation, outcome.result.day
     now = law.close(outcome.facts, outcome.tournaments, day)
     undone = next(undone for undone in law.decisions(outcome.facts, outcome.tournaments) if undone.tournament)
     changed = now.tournament(undone.tournament)
     without = law.close(undone.season, undone.tournaments, day).rankings[changed.area]
-    sums = {line.value.player: line.start for line in without.lines}
+    sums = {line.value.player: (line.value.points, line.value.results) for line in without.lines}
     others = [line for line in now.rankings[changed.area].lines if line.value.player not in changed.standings]
     assert others
-    assert all(line.start is sums[line.value.player] for line in others)
+    assert all((line.value.points, line.value.results) == sums[line.value.player] for line in others)
