@@ -115,12 +115,12 @@ def standings(
     before_duels = _before_duels(tournament)
     if before_duels:
         yield text["standings-before-duels"]
-    for value, at in _in_order(tournament, before_duels):
+    for value, own_place in _in_order(tournament, before_duels):
         score = _score(value, before_duels)
         names = names_together(register.named(player, lang) for player in value.people)
         shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
         level = value.tie is not None and any({*value.people} & {*group} for group in value.tie.shared)
-        yield f"{'–' if at is None else at}.{' =' if level else ''} {names}: {shown}"
+        yield f"{'–' if own_place is None else own_place}.{' =' if level else ''} {names}: {shown}"
     yield from pairings(law, register, tournament, lang, half, blank, in_form)
 
 
@@ -164,12 +164,12 @@ def as_json(
         "tournament": tournament and tournament.id,
         "standings": [
             {
-                "place": at,
+                "place": own_place,
                 "people": list(standing.people),
                 "names": [register.named(player, lang) for player in standing.people],
                 "score": written(_score(standing, before_duels)),
             }
-            for standing, at in (_in_order(tournament, before_duels) if tournament else ())
+            for standing, own_place in (_in_order(tournament, before_duels) if tournament else ())
         ],
         "meetings": list(pairings(law, register, tournament, lang)) if law and tournament else [],
         "problems": rows(problems, lang),
