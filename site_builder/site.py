@@ -9,6 +9,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from .generators import WithValue
 from .languages import LANGUAGES
 
 # A path below the site, and its bytes, large ones in pieces; None: those that are published there already.
@@ -119,12 +120,10 @@ class Site(Struct, frozen=True):
 
 def with_commit(files: Generator[File, None, T], commit: str) -> Generator[File, None, T]:
     """*files* as they come, on whose pages *commit* stands in the place of the sign for any."""
-    while True:
-        try:
-            path, content = next(files)
-        except StopIteration as end:
-            return end.value
+    whole = WithValue(files)
+    for path, content in whole:
         yield path, of_commit(content, commit) if isinstance(content, bytes) and path.endswith(".html") else content
+    return whole.value
 
 
 def of_commit(content: bytes, commit: str) -> bytes:

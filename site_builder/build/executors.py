@@ -20,6 +20,7 @@ from zlib import compress, decompress
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ..generators import WithValue
 from ..site import File
 
 _SMALL = 60  # tournaments: what is made of fewer takes longer where processes are begun for it
@@ -59,17 +60,14 @@ class InOneProcess:
         yield from meanwhile or ()
         finished: list[TaskResult] = []
         for task in tasks:
-            seconds, paths, files = 0.0, list[str](), task.function(*task.arguments)
-            while True:
-                since = time.process_time()
-                try:
-                    file = next(files)
-                except StopIteration as end:
-                    finished.append(TaskResult(end.value, tuple(paths), seconds + time.process_time() - since))
-                    break
+            seconds, paths, files = 0.0, list[str](), WithValue(task.function(*task.arguments))
+            since = time.process_time()
+            for file in files:
                 seconds += time.process_time() - since
                 paths.append(file[0])
                 yield file
+                since = time.process_time()
+            finished.append(TaskResult(files.value, tuple(paths), seconds + time.process_time() - since))
         return finished
 
 
@@ -114,13 +112,10 @@ class OnExecutor(InOneProcess):
 
 def run_apart(function: Callable[..., Generator[File, None, object]], arguments: tuple[object, ...]) -> PackedResult:
     """Runs *function* to its end, as another process is asked to: its files, compressed, and what became of it."""
-    files, events = list[tuple[str, bytes | None]](), InOneProcess().run([Task(function, arguments)])
-    while True:
-        try:
-            path, content = next(events)
-        except StopIteration as end:
-            return files, end.value[0]
-        files.append((path, None if content is None else compress(whole_content(content), _FAST)))
+    events = WithValue(InOneProcess().run([Task(function, arguments)]))
+    files = [(path, None if content is None else compress(whole_content(content), _FAST)) for path, content in events]
+    (done,) = events.value
+    return files, done
 
 
 def whole_content(content: bytes | Iterator[bytes] | None) -> bytes:

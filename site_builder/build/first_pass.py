@@ -13,6 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ..generators import value_of
 from ..pages.parts.lookup import season_index
 from ..problems import Problem, errors, in_order
 from ..records.checks import check
@@ -24,7 +25,7 @@ from ..results.records import RecordList
 from ..results.seals import broken_seals
 from ..results.season_index import SeasonIndex
 from .inputs import Answers, Sources, came_in, of_base
-from .outputs import Outputs, Work, finished
+from .outputs import Outputs, Work
 from .stages import DataSource, Photos, base_of, make_record_lists, read_season, results_of
 
 _FASTER = 10  # times that reading a tournament takes less than making its pages
@@ -51,7 +52,7 @@ def first_pass(source: DataSource, sources: Sources, outputs: Outputs) -> tuple[
     _, strays = load_tournaments(base, base.folders - {*seasons})
     problems = [*of_base_files, *check(base.records), *strays]
     works = survey_works(source, sources)
-    read = finished(outputs.run([*works.values()]))
+    read = value_of(outputs.run([*works.values()]))
     later: list[Problem] = []
     photos: dict[tuple[str, str], tuple[Photo, ...]] = {}
     for season in read:
@@ -92,7 +93,7 @@ def _record_lists(source: DataSource, seasons: Sequence[Work], outputs: Outputs)
     keys = [outputs.key(season) for season in seasons]
     ids = [season.subject for season in seasons]
     rests_on = keys if all(keys) else None
-    (lists,) = finished(
+    (lists,) = value_of(
         outputs.run([Work("records", ids[-1], make_record_lists, (source, ids), rests_on, files=False)])
     )
     return lists

@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Struct, field
 
 from ..digests import digest, digest_of_bytes
+from ..generators import WithValue
 from ..problems import UserError
 from ..records.strict_yaml import YamlError
 from ..rendering.page_keys import PrintedPage, PrintedPages
@@ -161,14 +162,10 @@ class Outputs:
         if not key:
             raise UserError("season-unread", season=work.subject)
         if self._store.get(work.name, key) is None:
-            files: dict[str, bytes] = {}
-            events = self._workers.run([self._task(work, None)])
-            while True:
-                try:
-                    path, content = next(events)
-                except StopIteration as end:
-                    return self._store.put(work.name, key, pack(end.value[0].value), files.items())
-                files[path] = as_stored(whole_content(content))
+            events = WithValue(self._workers.run([self._task(work, None)]))
+            files = {path: as_stored(whole_content(content)) for path, content in events}
+            (done,) = events.value
+            return self._store.put(work.name, key, pack(done.value), files.items())
         return self._store.file(work.name, key)
 
     def key(self, work: Work) -> str:
@@ -276,11 +273,8 @@ def _collected(
     """*events* as they come, those of pages that are *stored* with their content. *files* keeps what is whole among
     them and not *passing*, as the store will have it, without the content of what is stored."""
     by_path = {path: archive for archive in stored if archive for path in archive.paths}
-    while True:
-        try:
-            path, content = next(events)
-        except StopIteration as end:
-            return end.value
+    whole = WithValue(events)
+    for path, content in whole:
         if path not in passing:
             if content is not None:
                 files[path] = as_stored(content := whole_content(content))
@@ -288,12 +282,4 @@ def _collected(
                 files[path] = None
                 content = by_path[path].content(path)
         yield path, content
-
-
-def finished(works: Generator[object, None, T]) -> T:
-    """What works that give no files return."""
-    while True:
-        try:
-            next(works)
-        except StopIteration as end:
-            return end.value
+    return whole.value

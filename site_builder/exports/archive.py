@@ -20,6 +20,7 @@ from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from msgspec import Struct
 
+from ..generators import WithValue
 from ..languages import say, words
 from ..program_files import VERIFIER
 from ..records.records import Records
@@ -76,11 +77,8 @@ class Archive:
 
     def adding(self, files: Generator[File, None, T]) -> Generator[File, None, T]:
         """*files*, each taken as it passes, where it belongs there; what they return in the end."""
-        while True:
-            try:
-                path, content = next(files)
-            except StopIteration as end:
-                return end.value
+        whole = WithValue(files)
+        for path, content in whole:
             if path.startswith(f"{ROOT}/"):
                 if content is None:
                     self._take_over(path)
@@ -88,6 +86,7 @@ class Archive:
                     assert isinstance(content, bytes)
                     self._add(path, content)
             yield path, content
+        return whole.value
 
     def file(self) -> tuple[str, Iterator[bytes]]:
         """The path and the whole archive, piece by piece; nothing can be taken afterwards."""

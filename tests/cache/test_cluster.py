@@ -18,6 +18,7 @@ from site_builder.build import cluster, identity
 from site_builder.build.cluster import Expected, checked, on_cluster
 from site_builder.build.executors import InOneProcess, Task
 from site_builder.build.plan import BuildPlan, build
+from site_builder.generators import WithValue
 from site_builder.problems import UserError
 from tests.cache.several import built, content, different, few, from_nothing
 
@@ -78,14 +79,11 @@ class Killing(InOneProcess):
         self._others, self._process = others, process
 
     def run(self, tasks: Sequence[Task], meanwhile=None):
-        running = self._others.run(tasks, meanwhile)
-        while True:
-            try:
-                file = next(running)
-            except StopIteration as end:
-                return end.value
+        running = WithValue(self._others.run(tasks, meanwhile))
+        for file in running:
             self._process.kill()
             yield file
+        return running.value
 
 
 def test_two_workers_give_what_one_process_gives_also_where_one_is_killed(scheduler, tmp_path):

@@ -11,6 +11,7 @@ import pytest
 
 from site_builder.build.executors import InOneProcess, OnExecutor, Task, on_this_machine
 from site_builder.build.plan import BuildPlan, build
+from site_builder.generators import WithValue
 from site_builder.site import Site
 from tests.cache.several import content
 
@@ -37,13 +38,8 @@ def ending():
 
 
 def done(workers: InOneProcess, *tasks: Task, meanwhile=None):
-    files = []
-    running = workers.run(tasks, meanwhile)
-    while True:
-        try:
-            files.append(next(running))
-        except StopIteration as end:
-            return files, end.value
+    running = WithValue(workers.run(tasks, meanwhile))
+    return [*running], running.value
 
 
 def test_what_comes_is_the_same_and_values_have_their_place():
