@@ -6,7 +6,7 @@ It has no words: the sentence is made where it is told (`reporting.sentence`).
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -141,6 +141,17 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
 def errors(problems: Iterable[Problem]) -> list[Problem]:
     """The problems that stop a build."""
     return [problem for problem in problems if problem.severity == ERROR]
+
+
+def while_sound(problems: Iterable[Problem], *looks: Callable[[], Iterable[Problem]]) -> list[Problem]:
+    """*problems*, and what each of *looks* finds in turn as long as none so far is an error: beside a mistake, what is
+    sound may only seem to lack something."""
+    problems = [*problems]
+    for look in looks:
+        if errors(problems):
+            break
+        problems += look()
+    return problems
 
 
 def shorten(text: str) -> str:

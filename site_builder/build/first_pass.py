@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ..generators import value_of
 from ..pages.parts.lookup import season_index
-from ..problems import Problem, errors, in_order
+from ..problems import Problem, errors, in_order, while_sound
 from ..records.checks import check
 from ..records.loading import load_tournaments
 from ..records.photos import Photo
@@ -59,15 +59,16 @@ def first_pass(source: DataSource, sources: Sources, outputs: Outputs) -> tuple[
         problems += _as_named(season.problems, season.shown, base.shown)
         later += _as_named(season.later, season.shown, base.shown)
         photos |= _lying_in(source.data, season.photos)
-    if errors(problems):  # what is sound may only seem to lack something
+    if errors(problems):
         return NOTHING, in_order(problems)
     documents = {id: season.document for id, season in zip(seasons, read, strict=True) if season.document is not None}
     results = results_of(source, documents, photos)
-    problems += [*later, *check_across(results.records, results.documents)]
-    if not errors(problems):
-        problems += broken_seals(
-            results.records, {id: sealed for season in read for id, sealed in season.sealed.items()}
-        )
+    sealed = {id: content for season in read for id, content in season.sealed.items()}
+    problems = while_sound(
+        problems,
+        lambda: [*later, *check_across(results.records, results.documents)],
+        lambda: broken_seals(results.records, sealed),
+    )
     with_records = [works[id] for id, season in results.documents.items() if season.regulation.all_time]
     lists = _record_lists(source, with_records, outputs)
     return FirstPass(documents, lists, photos, season_index(results)), in_order(problems)

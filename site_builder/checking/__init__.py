@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ..problems import Problem, errors, in_order
+from ..problems import Problem, in_order, while_sound
 from ..records.championship import LaterFormat
 from ..records.checks import check, check_sheets
 from ..records.files import NOTHING_LAID, LaidOver
@@ -20,7 +20,7 @@ from ..regulations.editions.opened import problems_of_editions
 from ..results import Results, compute
 from ..results.checks_across_seasons import check_across
 from ..results.earlier import load_seasons
-from ..results.seals import broken_seals, sealed_now
+from ..results.seals import broken_seals_of
 from ..results.season_checks import check_seasons
 from .rest_of_sheet import rest_of_sheets
 
@@ -48,26 +48,22 @@ def examine(
         base, base_problems = read or load_base(data, schemas, named is not None, laid_over)
     except LaterFormat as later:
         return compute(Records(Register({}, {}), {}), as_of)[0], [later.problem]
-    of_editions = problems_of_editions() if named is None else []
-    problems = [*base_problems, *of_editions]
     if named is not None and (alone := _alone(base, as_of, only, named)):
         results, reported = alone
         return results, in_order([*reported, *rest_of_sheets(results.records, results, base.schemas, reported)])
     records, record_problems = _within(base, only, named)
-    problems += record_problems
+    problems = [*base_problems, *record_problems]
     stage("compute")
     results, record_problems = compute(records, as_of, named)
     problems += rest_of_sheets(records, results, base.schemas, [*problems, *record_problems])
     stage("check")
     if named is None:
-        problems += [*check(records), *record_problems]
-        of_data = [problem for problem in problems if problem not in of_editions]
-        if not records.partial and not errors(of_data):  # what is sound may only seem to lack something
-            problems += check_across(records, results.computed)
-        if not laid_over and not errors(problems):  # else it is told once it is written, or what is wrong is told first
-            problems += broken_seals(
-                records, dict(sealed_now(season for id, season in results.computed.items() if id in records.seals))
-            )
+        problems = [*problems, *check(records), *record_problems]
+        if not records.partial:
+            problems = while_sound(problems, lambda: check_across(records, results.computed))
+        problems += problems_of_editions()
+        if not laid_over:  # else it is told once it is written
+            problems = while_sound(problems, lambda: broken_seals_of(records, results.computed))
         return results, in_order(problems)
     sheets = {id: tuple(sheet for sheet in of_season if sheet.id in named) for id, of_season in records.sheets.items()}
     return results, in_order([*problems, *check_sheets(replace(records, sheets=sheets)), *record_problems])

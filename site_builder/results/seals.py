@@ -198,6 +198,11 @@ def broken_seals(records: Records, seasons: Mapping[str, SealedSeason]) -> list[
     ]
 
 
+def broken_seals_of(records: Records, seasons: Mapping[str, ComputedSeason]) -> list[Problem]:
+    """As `broken_seals`, of *seasons* by id as they are computed."""
+    return broken_seals(records, dict(sealed_now(season for id, season in seasons.items() if id in records.seals)))
+
+
 def sealed_now(seasons: Iterable[ComputedSeason]) -> Iterator[tuple[str, SealedSeason]]:
     """What is sealed of each season that is closed, and looked at as it stands: not as of a day before."""
     for computed in seasons:

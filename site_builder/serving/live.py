@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from ..pages.parts.all_seasons import AllSeasons, lookup_of
 from ..pages.parts.season_summary import forget_summary
-from ..problems import Problem, UserError, errors, in_order
+from ..problems import Problem, UserError, errors, in_order, while_sound
 from ..records.checks import check
 from ..records.files import forget
 from ..records.loading import Base, load_base, load_tournaments
 from ..regulations.editions.opened import open_beside, problems_beside
 from ..results import Results
 from ..results.checks_across_seasons import check_across
-from ..results.seals import broken_seals, sealed_now
+from ..results.seals import broken_seals_of
 from . import changes
 from .changes import Trace
 from .routes import Published
@@ -159,11 +159,12 @@ class Live:
         problems = [*self._of_base, *(problem for season in self._seasons.values() for problem in season.problems)]
         if not errors(problems):
             results = _results(base, self._seasons)
-            across = check_across(results.records, results.computed)
-            problems += [*across, *(problem for season in self._seasons.values() for problem in season.beside)]
-            if not errors(problems):
-                sealed = (season for id, season in results.computed.items() if id in base.records.seals)
-                problems += broken_seals(results.records, dict(sealed_now(sealed)))
+            later = [problem for season in self._seasons.values() for problem in season.beside]
+            problems = while_sound(
+                problems,
+                lambda: [*later, *check_across(results.records, results.computed)],
+                lambda: broken_seals_of(results.records, results.computed),
+            )
             if not errors(problems):
                 self._newest = results
         self.problems = in_order(problems)
