@@ -48,97 +48,96 @@ class PrintedTable(Struct, frozen=True):
     rows: tuple[tuple[Cell, ...], ...]
 
 
-class Regulation(Struct, frozen=True, eq=False):
-    """A room: one regulation, found by listing the folder.
+class Regulation(Struct, frozen=True, eq=False, kw_only=True):
+    """A room: one regulation, found by listing the folder. What it may go without has a default."""
 
-    *readings* are the questions that its text leaves open and that a season may answer in another way. *edition* is how
-    its text dates itself, *revision* a day for the order of the editions, and *dated* says whether it is that of the
-    text; *short* a name for where room is scarce. *read_tournament* and *read_season* give types to files of sound
-    shape: (facts or None, problems). *judge* computes a tournament as of a day, *close* a season from its judged
-    tournaments. *checks* hold for one tournament's facts, *result_checks* for its result, *season_checks* for a
-    season's result. *tables* prints the numbers of the law. *counting* is what its rankings count, and who is ahead.
-    *adopt* gives types to a season of another edition, or says why the facts do not suffice; None where it never can.
-    *findings* tells the codes of a verdict in a few words, *examined* everything that was looked at for it, also what
-    was found in order. *all_time* makes one list of those of several seasons, where the regulation keeps records.
-    *without* decides anew who goes to the final, from a season's facts and a result in which a player is absent
-    (`absence.py`); None where no ranking leads to one. *trial* says how a result of an announced tournament is tried
-    (`tried.py`); None where no ranking leads to a seat. *form* says how its spreadsheet form is made and read; None
-    where it has none. *areas* are the rankings it keeps, in order, with their names, *entrant_size* how many players
-    score together on a line: 1 a player, 2 a pair, more a team (`records/entrants.py`); *folders* the names of folders
-    of tournaments that are no ranking, as the games of a festival, and *formats* tells of such a game in a few words
-    how it is played; *unit* is what an amount is counted in, *bonus_tiers* the tiers of tournaments that count for its
-    bonuses, where not all do. *turning_days* are the days of a season on which a ranking may change, besides those on
-    which a tournament ends. *decisions* lists what people decided in a season, each with the season as it would be
-    without it; *forgiven* gives a tournament, of its result, as it would be had nobody found
-    anything wrong with its paperwork, None where that took nothing from it; *decision_clauses* maps a kind of decision
-    ("bonus-club" for a bonus) to the clause that lets somebody take it. *has_history* says whether its seasons enter
-    the ranking over the years of their competition. *with_changes* makes an edition that is based on it, where it can,
-    without rules of *may_be_left_out*; *dependents* has by such a rule, by a reading, or by an item of a number that is
-    a list ("wild_cards=champion") the other clauses and readings whose words rest on it; *based* is what such an
-    edition has of its own. *pairings* is who meets whom in the next round of a tournament that is paired by its
-    standings (None: a bye). *derogations* are those of a tournament's facts, and *blocks* what its sheet tells beside
-    tables and duels, as it is published; None where there is nothing else. *window* says how long what was played
-    counts where that is longer than its season; *close_window* closes a season with the judged tournaments of the
-    earlier ones that lie in the window, as `close` does alone. *final* says how the title is settled in the end,
-    *stages* which its duels or brackets have. *retold* says that its text tells that of somebody else in words of ours,
-    *area_words* what it calls an area and several, where another noun. *deal* gives the games of the table of a number,
-    as on its sheet, that come to what is told of each seat, in dollars and wins (None where it knows none): a case that
-    names nets is computed from them.
-    """
-
+    # What it is called. *edition* is how its text dates itself, *revision* a day for the order of the editions.
     id: str
     room: Path
     title: Words
+    short: Words = field(default_factory=dict[str, str])  # where room is scarce
     edition: Words
     revision: date
-    readings: Mapping[str, Reading]
-    areas: Mapping[str, Words]
+    dated: bool = True  # whether the revision is the day of the text
+    retold: bool = False  # whether its text tells that of somebody else in words of ours
+
+    # What stands in files. Files of sound shape get types: (facts, or None, and problems).
     read_season: Callable[[Season, Register], tuple[SeasonFacts | None, list[Problem]]]
     read_tournament: Callable[[Sheet, OwnSeason, Register], tuple[TournamentFacts | None, list[Problem]]]
+    areas: Mapping[str, Words]  # the rankings that it keeps, in order, with their names
+    area_words: Nouns = field(default_factory=dict[str, Mapping[str, str]])  # what it calls an area, and several
+    folders: Mapping[str, Words] = field(default_factory=dict[str, Words])  # of tournaments that are of no ranking
+    formats: Mapping[str, Words] = field(default_factory=dict[str, Words])  # how a game of a festival is played
+    entrant_size: int = 1  # players that score on one line: 1 a player, 2 a pair, more a team (`records/entrants.py`)
+    unit: str = "$"  # what an amount is counted in
+
+    # What is computed: a tournament as of a day, and a season from its judged tournaments. *window* says how long what
+    # was played counts where that is longer than its season; then *close_window* closes a season with the judged
+    # tournaments of the earlier ones that lie in it.
     judge: Callable[[OwnTournament, date], TournamentOutcome]
     close: Callable[[OwnSeason, Sequence[OwnTournament], date], SeasonOutcome]
+    window: Window | None = None
+    close_window: (
+        Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentOutcome]], SeasonOutcome] | None
+    ) = None
+    counting: Counting  # what its rankings count, and who is ahead
+    # The days of a season on which a ranking may change, besides those on which a tournament ends.
+    turning_days: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[date]] = lambda _season, _tournaments: ()
+    bonus_tiers: tuple[str, ...] = ()  # of tournaments that count for its bonuses, where not all do
+    pairings: Callable[[TournamentOutcome], Sequence[tuple[str, str | None]]] = lambda _: ()  # of the next round; a bye
+
+    # What is checked: of a tournament its facts and its result, of a season its result.
     checks: tuple[Check, ...]
     result_checks: tuple[Check, ...]
     season_checks: tuple[Check, ...]
+    findings: Mapping[str, Words] = field(default_factory=dict[str, Words])  # the codes of a verdict, in a few words
+    examined: Callable[[TournamentOutcome], Sequence[Examined]] | None = None  # also what was found in order
+
+    # What people decided: each decision with the season as it would be without it; by kind ("bonus-club") the clause
+    # that lets somebody take it. *forgiven* gives a tournament as it would be had nobody found anything wrong with its
+    # paperwork, None where that took nothing from its result.
     decisions: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[WithoutDecision]]
-    tables: Callable[[], Mapping[str, PrintedTable]]
-    counting: Counting
-    findings: Mapping[str, Words] = field(default_factory=dict[str, Words])
-    adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None
-    all_time: Callable[[Sequence[SeasonOutcome]], RankingOutcome] | None = None
+    decision_clauses: Mapping[str, str] = field(default_factory=dict[str, str])
+    derogations: Callable[[OwnTournament], Sequence[Derogation]] = lambda _: ()
+    forgiven: Callable[[TournamentOutcome], TournamentFacts | None] = lambda _: None
+
+    # Who goes to the final, and how the title is settled there. *without* decides anew who goes, from a season's facts
+    # and a result in which a player is absent (`absence.py`); *trial* tries a result of an announced tournament
+    # (`tried.py`). None where no ranking leads to a seat.
+    final: Final = NO_FINAL
+    stages: Stages = NO_STAGES  # of its duels or brackets
     without: Callable[[OwnSeason, SeasonOutcome, str], SeasonOutcome] | None = None
     trial: Trial[SeasonOutcome] | None = None
-    folders: Mapping[str, Words] = field(default_factory=dict[str, Words])
-    formats: Mapping[str, Words] = field(default_factory=dict[str, Words])
-    played: Callable[[TournamentOutcome], Sequence[CompetitionPart]] | None = None
-    examined: Callable[[TournamentOutcome], Sequence[Examined]] | None = None
-    unit: str = "$"
-    bonus_tiers: tuple[str, ...] = ()
-    entrant_size: int = 1
-    short: Words = field(default_factory=dict[str, str])
-    paper: Paper | None = None
-    turning_days: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[date]] = lambda _season, _tournaments: ()
-    form: Form | None = None
-    decision_clauses: Mapping[str, str] = field(default_factory=dict[str, str])
-    forgiven: Callable[[TournamentOutcome], TournamentFacts | None] = lambda _: None
+
+    # Over several seasons: the records that it keeps, where it does, and whether its seasons enter the ranking over the
+    # years of their competition.
+    all_time: Callable[[Sequence[SeasonOutcome]], RankingOutcome] | None = None
     has_history: bool = False
-    dated: bool = True
-    derogations: Callable[[OwnTournament], Sequence[Derogation]] = lambda _: ()
-    pairings: Callable[[TournamentOutcome], Sequence[tuple[str, str | None]]] = lambda _: ()
-    blocks: Callable[[OwnTournament], Mapping[str, Sequence[Mapping[str, object]]]] | None = None
+
+    # How its text may be read, and changed. *readings* are the questions that it leaves open. *with_changes* makes an
+    # edition that is based on it, where it can, without rules of *may_be_left_out*; *dependents* has by such a rule, by
+    # a reading, or by an item of a number that is a list ("wild_cards=champion") the other clauses and readings whose
+    # words rest on it; *based* is what such an edition has of its own. *adopt* reads a season of another edition, or
+    # says why its facts do not suffice; None where it never can.
+    readings: Mapping[str, Reading]
     with_changes: Callable[[Changes], Regulation | None] | None = None
     may_be_left_out: tuple[str, ...] = ()
     dependents: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     based: Based | None = None
-    final: Final = NO_FINAL
-    stages: Stages = NO_STAGES
+    adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None
+
+    # What is shown and printed: the numbers of the law as tables; what was *played* where it was no evening of BANG!,
+    # for a reader; *blocks* of a sheet beside tables and duels, as the API has them; the spreadsheet form, and sheets
+    # for an evening. None where there is nothing of the kind.
+    tables: Callable[[], Mapping[str, PrintedTable]]
+    played: Callable[[TournamentOutcome], Sequence[CompetitionPart]] | None = None
+    blocks: Callable[[OwnTournament], Mapping[str, Sequence[Mapping[str, object]]]] | None = None
+    form: Form | None = None
+    paper: Paper | None = None
+
+    # For cases that name nets: the games of the table of a number, as on its sheet, that come to what is told of each
+    # seat, in dollars and wins. None where it knows none.
     deal: Callable[[tuple[DealtSeat, ...], int], Sequence[Mapping[str, Plain]] | None] | None = None
-    window: Window | None = None
-    retold: bool = False
-    area_words: Nouns = field(default_factory=dict[str, Mapping[str, str]])
-    close_window: (
-        Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentOutcome]], SeasonOutcome] | None
-    ) = None
 
     def text(self, lang: str) -> LawText:
         """Its text by clause: that of its room, or that which an edition makes of it."""
