@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import stat
 import sys
 import time
 from collections.abc import Iterable, Sequence
@@ -25,11 +24,11 @@ from msgspec.json import decode, encode
 
 from .. import program_files
 from ..records.championship import identity_files
+from ..records.file_states import TICK, last_change, state_of
 from ..records.folders import real, walk_championship
 from ..writing.own_files import own_folder, refuse_link
 
 _OF_PROGRAM = slice(2, None)  # of what a build rests on: all but the data, and the page of the change log
-_TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
 
 
 class _Stamp(Struct):
@@ -100,7 +99,7 @@ class BuildState:
     def _settle(self, looks: Sequence[_Snapshot], moment: int) -> None:
         """Where what was recent is so no more, for *looks* after *moment*, its times are enough from now on."""
         newest = max(snapshot.newest for snapshot in looks)
-        if 0 < newest <= moment - _TICK:
+        if 0 < newest <= moment - TICK:
             *cache_key, published = [snapshot.shown.partition(" ")[0] for snapshot in looks]
             times = {"since": moment, "rests_on": cache_key, "until": moment, "published": published}
             with contextlib.suppress(OSError):  # then the next look takes as long
@@ -155,11 +154,10 @@ class _FileScan:
 
     def file(self, path: str, name: str, about: os.stat_result) -> str:
         """What tells a file from others of that name, and from itself at other times."""
-        written, changed = about.st_mtime_ns, about.st_ctime_ns
-        recent = written > self._edge or (changed > self._edge and not self._published)
-        if recent and stat.S_ISREG(about.st_mode):
-            self.recent[path] = max(written, changed)
-        return f"{name}\0{about.st_mode}\0{about.st_size}\0{written}\0{changed}\0{about.st_ino}\n"
+        changed = last_change(about)
+        if changed and (about.st_mtime_ns if self._published else changed) > self._edge:
+            self.recent[path] = changed
+        return "\0".join((name, *map(str, state_of(about)))) + "\n"
 
     def folder(self, path: str) -> tuple[str, list[str]]:
         """The line that `file` has of each file in the folder at *path*, as one text, and the folders there; what
@@ -186,7 +184,7 @@ class _FileScan:
 def _look(tops: Iterable[Path], since: int, published: bool = False) -> _Snapshot:
     """Looks at every file at *tops* or below them; recent are those that changed around *since* or later. A *published*
     one has another time of change after every build that leaves it as it is, which says nothing of its content."""
-    scan, state = _FileScan(since - _TICK, published), sha256()
+    scan, state = _FileScan(since - TICK, published), sha256()
     for top in map(os.fspath, tops):
         if Path(top).is_dir():
             state.update(scan.below([top]).encode())
@@ -197,7 +195,7 @@ def _look(tops: Iterable[Path], since: int, published: bool = False) -> _Snapsho
 
 def _look_at_data(data: Path, since: int) -> _Snapshot:
     """As `_look`, at what the checks look at in the *data*, and nothing else there: a link is known by itself."""
-    scan, seen = _FileScan(since - _TICK, published=False), sha256()
+    scan, seen = _FileScan(since - TICK, published=False), sha256()
     for folder, entries in walk_championship(data):
         looks = [
             f"{entry.name}/\n"
@@ -211,7 +209,7 @@ def _look_at_data(data: Path, since: int) -> _Snapshot:
 
 def _look_at_identity(data: Path, since: int) -> _Snapshot:
     """As `_look`, at what says how the championship is called and what it looks like, beside the *data*."""
-    scan = _FileScan(since - _TICK, published=False)
+    scan = _FileScan(since - TICK, published=False)
     files = [place for place in identity_files(data) if os.path.lexists(place)]
     state = "".join(scan.file(str(place), place.name, place.lstat()) for place in files)
     return _with_recent(sha256(os.fsencode(state)).hexdigest(), scan) if files else _Snapshot("", 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import stat
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -13,9 +12,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from ..records.championship import identity_files
+from ..records.file_states import TICK, last_change, state_of
 from ..records.folders import walk_championship
-
-_TICK = 2_000_000_000  # nanoseconds: a second change within it may leave the times of a file as they are
 
 
 class Trace(Struct, frozen=True):
@@ -53,10 +51,9 @@ def changed(before: Mapping[str, Trace], now: Mapping[str, Trace]) -> frozenset[
 
 def _trace(entry: os.DirEntry[str] | Path, moment: int, before: Trace | None) -> Trace:
     about = entry.stat(follow_symlinks=False)
-    state = (about.st_mode, about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino)
-    recent = max(about.st_mtime_ns, about.st_ctime_ns) > moment - _TICK
+    state, changed = state_of(about), last_change(about)
     doubtful = before is not None and before.state == state and before.content
-    if not stat.S_ISREG(about.st_mode) or not (recent or doubtful):
+    if not (changed > moment - TICK or (changed and doubtful)):
         return Trace(state)
     with suppress(OSError):  # the checks tell of a file that is closed
         return Trace(state, blake2b(Path(entry).read_bytes(), digest_size=16).digest())
