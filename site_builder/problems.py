@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 ERROR, WARNING, FINDING = "error", "warning", "finding"
 SEVERITIES = (ERROR, WARNING, FINDING)
-MESSAGE_LIMIT = 400  # characters, as `report.json` of a review allows; no message carries a whole hostile value
+MESSAGE_LIMIT = 400  # characters, as a review's report allows; no message carries a whole hostile value
 
 Fact = Union[str, int, Fraction, date, None, "Message", "tuple[Fact, ...]", "Sequence[Fact]", "Mapping[str, Fact]"]
 Keys = tuple[str | int, ...]

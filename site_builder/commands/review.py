@@ -49,12 +49,12 @@ def run(options: argparse.Namespace) -> int:
 
 def rendered(review: Review, form: str, lang: str, site_url: str) -> bytes:
     """The report as Markdown in one language, as JSON in all, or as one file of HTML in all."""
-    from ..reviewing.document import document, report
+    from ..reviewing.document import as_json, report
     from ..reviewing.markdown import markdown
     from ..reviewing.preview import preview
     from ..reviewing.wording import Where
 
     where = Where(site=site_url and site_url.rstrip("/") + "/")
     if form == "json":
-        return document(review).encode()
+        return as_json(report(review))
     return preview(review, where) if form == "html" else markdown(report(review), lang, where).encode()

@@ -14,9 +14,12 @@ from ..reporting import as_text, rows
 from ..results import Results
 from ..results.waiting import Waiting, waiting
 from ..reviewing.blocks import Block, Fold, Head, SlopeBlock, Small
-from ..reviewing.document import VERSION, report
+from ..reviewing.document import as_json as report_as_json
+from ..reviewing.document import report
 from ..reviewing.markdown import written_block
+from ..reviewing.report import VERSION
 from ..reviewing.report_text import telling
+from ..reviewing.report_values import Bounded
 from ..reviewing.wording import Where
 from ..writing import DataFolder
 from .dry_run import DryRun, Files, make, tried
@@ -70,13 +73,14 @@ def as_json(
 ) -> str:
     """The same for a program: *effect*, *facts* and *people* are those of `mastro review --json`, *report* is its
     version; null and nothing where errors stand in the way. *written* are the files that are another now."""
-    reviewed = report(change.review) if change else {"report": VERSION, "facts": [], "effect": None, "people": {}}
+    reviewed = report(change.review) if change else None
     plain = {
-        "report": reviewed["report"], "clause": clause or None, "diff": change.diff if change else "",
-        "errors": rows(list(errors), lang), "facts": reviewed["facts"], "effect": reviewed["effect"],
-        "people": reviewed["people"], "written": [path.as_posix() for path in written],
+        "report": VERSION, "clause": clause or None, "diff": change.diff if change else "",
+        "errors": rows(list(errors), lang), "facts": reviewed.facts if reviewed else Bounded(rows=(), more=0),
+        "effect": reviewed and reviewed.effect, "people": reviewed.people if reviewed else {},
+        "written": [path.as_posix() for path in written],
     }  # fmt: skip
-    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+    return report_as_json(plain).decode()
 
 
 def _short(blocks: Iterator[Block]) -> Iterator[Block]:

@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from ..records.records import Planned
 from ..results import Results
+from .report import AnnouncedPart, AnnouncedTexts, ReportedAnnouncement
 from .values import clean
 
 
-def parts(plan: Planned) -> Mapping[str, object]:
+def parts(plan: Planned) -> Mapping[AnnouncedPart, object]:
     """What is told of an announcement, part by part."""
     return {
         "name": plan.name, "day": (plan.start, plan.end), "time": plan.time, "place": plan.place, "venue": plan.venue,
@@ -36,7 +37,7 @@ class AnnouncementChange(Struct, frozen=True, eq=False):
         return plan.start
 
     @property
-    def changed(self) -> tuple[str, ...]:
+    def changed(self) -> tuple[AnnouncedPart, ...]:
         """The `parts` that differ; none where it comes or goes."""
         old, new = self.before, self.after
         if not old or not new:
@@ -64,13 +65,13 @@ def _of(season: str, before: Results, after: Results) -> Iterator[AnnouncementCh
             yield announced
 
 
-def plain(change: AnnouncementChange) -> dict[str, object]:
+def reported(change: AnnouncementChange) -> ReportedAnnouncement:
     """A *change* as the report has it: name and days before and after, and what else differs, with its words."""
-    was, now = (_facts(plan, change.changed) if plan else None for plan in (change.before, change.after))
-    return {"season": change.season, "id": change.id, "was": was, "now": now, "changed": list(change.changed)}
+    was, now = (_texts(plan, change.changed) if plan else None for plan in (change.before, change.after))
+    return ReportedAnnouncement(season=change.season, id=change.id, was=was, now=now, changed=change.changed)
 
 
-def _facts(plan: Planned, changed: Sequence[str]) -> dict[str, object]:
+def _texts(plan: Planned, changed: Sequence[AnnouncedPart]) -> AnnouncedTexts:
     values = parts(plan)
     words = {part: clean(text) for part in changed if isinstance(text := values[part], str) and part != "name"}
-    return {"name": clean(plan.name), "start": plan.start.isoformat(), "end": plan.end.isoformat(), "words": words}
+    return AnnouncedTexts(name=clean(plan.name), start=plan.start, end=plan.end, words=words)

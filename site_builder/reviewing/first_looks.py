@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from .blocks import Alert, Block, Bold, Para, Text
-from .wording import Report, ReportWording
+from .report import Report, ReportedEffect
+from .wording import ReportWording
 
 NO_SAY = ("stranger-decides", "own-tournament")  # the checks that tell of it
 MOST = 4  # lines of each kind
@@ -17,7 +18,7 @@ MOST = 4  # lines of each kind
 
 def first_looks(wording: ReportWording, report: Report) -> Iterator[Block]:
     """One warning with all of them, where there are some."""
-    kinds = [[*_without_say(wording, report)], [*_names(wording, report)], [*_perhaps_here(wording, report["effect"])]]
+    kinds = [[*_without_say(wording, report)], [*_names(wording, report)], [*_perhaps_here(wording, report.effect)]]
     lines = [line for kind in kinds for line in kind[:MOST]]
     if lines:
         yield Alert(tuple(lines), grave=True)
@@ -26,18 +27,18 @@ def first_looks(wording: ReportWording, report: Report) -> Iterator[Block]:
 
 
 def _without_say(wording: ReportWording, report: Report) -> Iterator[Text]:
-    for problem in report["problems"]["rows"]:
-        if problem["fresh"] and problem["check"] in NO_SAY:
-            file = wording.file(problem["path"], problem["line"])
-            yield (Bold(wording.words["no-say"]), " ", file, f": {problem['message'][wording.lang]}")
+    for problem in report.problems.rows:
+        if problem.fresh and problem.check in NO_SAY:
+            file = wording.file(problem.path, problem.line)
+            yield (Bold(wording.words["no-say"]), " ", file, f": {problem.message[wording.lang]}")
 
 
 def _names(wording: ReportWording, report: Report) -> Iterator[Text]:
     """Two people who have each other's names now; somebody whose names stand in another order."""
     renamed = [
-        (fact["player"], fact["was"][wording.lang], fact["now"][wording.lang])
-        for fact in report["facts"]["rows"]
-        if fact["player"] and fact["was"] and fact["now"] and fact["path"].split("/")[-2:-1] == ["players"]
+        (fact.player, fact.was[wording.lang], fact.now[wording.lang])
+        for fact in report.facts.rows
+        if fact.player and fact.was and fact.now and fact.path.split("/")[-2:-1] == ["players"]
     ]
     for (player, was, now), (other, other_was, other_now) in combinations(renamed, 2):
         if (was, now) == (other_now, other_was):
@@ -47,18 +48,18 @@ def _names(wording: ReportWording, report: Report) -> Iterator[Text]:
             yield (wording.say("name-turned", player=player, was=was, now=now),)
 
 
-def _perhaps_here(wording: ReportWording, effect: Report | None) -> Iterator[Text]:
+def _perhaps_here(wording: ReportWording, effect: ReportedEffect | None) -> Iterator[Text]:
     """Each newcomer whom somebody resembles, in few words: who they may be."""
-    for arrival in effect["arrivals"]["rows"] if effect else ():
-        if arrival["alike"]:
-            facts = {"who": wording.who(arrival["player"]), "other": wording.who(arrival["alike"][0]["player"])}
+    for arrival in effect.arrivals.rows if effect else ():
+        if arrival.alike:
+            facts = {"who": wording.who(arrival.player), "other": wording.who(arrival.alike[0].player)}
             yield (Bold(wording.words["alike"]), " ", wording.say("alike-perhaps", **facts))
 
 
-def newcomers(wording: ReportWording, effect: Report | None) -> Iterator[Text]:
+def newcomers(wording: ReportWording, effect: ReportedEffect | None) -> Iterator[Text]:
     """Each newcomer whom somebody resembles, with that one."""
-    for arrival in effect["arrivals"]["rows"] if effect else ():
-        for other in arrival["alike"]:
-            facts = {"who": wording.who(arrival["player"]), "other": wording.who(other["player"])}
-            sentence = wording.say(f"alike-{other['how']}", played=wording.say("played", n=other["played"]), **facts)
+    for arrival in effect.arrivals.rows if effect else ():
+        for other in arrival.alike:
+            facts = {"who": wording.who(arrival.player), "other": wording.who(other.player)}
+            sentence = wording.say(f"alike-{other.how}", played=wording.say("played", n=other.played), **facts)
             yield (Bold(wording.words["alike"]), f" {sentence} {wording.words['alike-ask']}")

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 
 from ..results.history import COLUMNS, Career, History
+from .report import ReportedCareer, ReportedHistory
+from .report_values import InEveryLanguage
 from .values import bounded
 
 COMPARED = COLUMNS[: COLUMNS.index("seasons")]
@@ -53,15 +55,16 @@ def _count(career: Career | None, column: str) -> int:
     return len(career.columns[column]) if career else 0
 
 
-def of_history(history: History, people: Sequence[Advance], who: Callable[[str], str | None]) -> dict[str, object]:
+def of_history(history: History, people: Sequence[Advance], who: Callable[[str], str]) -> ReportedHistory:
     """A list as the report has it: of each of *people* the places, and the columns that are others now."""
-    rows = [
-        {
-            "player": who(person.player),
-            "place": list(person.place),
-            "changed": {column: list(counts) for column, counts in person.changed.items()},
-        }
-        for person in people
+    careers = [
+        ReportedCareer(player=who(person.player), place=person.place, changed=person.changed) for person in people
     ]
-    about = {"list": history.id, "title": dict(history.title), "invented": history.invented}
-    return {**about, **bounded(rows, "rows")}
+    shown = bounded(careers, "rows")
+    return ReportedHistory(
+        id=history.id,
+        title=InEveryLanguage(history.title),
+        invented=history.invented,
+        rows=shown.rows,
+        more=shown.more,
+    )

@@ -23,8 +23,9 @@ from .blocks import (
     Small,
     Text,
 )
+from .report import Report
 from .report_text import telling
-from .wording import Report, Where, sentences
+from .wording import Where, sentences
 
 MARK = "<!-- il-mastro: review v1 -->"  # the first line: by it the comment is found again and rewritten
 LONGEST = 60_000  # characters; the host takes 65,536
@@ -34,7 +35,7 @@ SUMMARY = 900_000  # what the summary of a step takes, which the host cuts at a 
 def comment(report: Report, where: Where, run: str = "", longest: int = LONGEST) -> str:
     """The comment in every language of the championship: the first one open, the others folded. *run* leads to the
     preview."""
-    languages: Sequence[str] = report.get("languages", LANGUAGES)
+    languages = report.languages
     first, *others = languages
     share = longest // len(languages)
     parts = [MARK, markdown(report, first, where, share)]

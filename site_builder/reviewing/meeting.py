@@ -18,6 +18,7 @@ from ..writing.own_files import create
 from ..writing.temporary import temporary
 from .git_objects import UnknownRevision, git
 from .git_snapshot import changed_files, merge_base, unpacked
+from .report import ReportedMeeting
 from .values import bounded, clean
 
 MOST_BESIDE = 10  # other changes that a review looks at
@@ -101,16 +102,16 @@ def _merged(before: Path, ours: str | None, theirs: str | None) -> str | None:
             return None
 
 
-def plain(meeting: MeetingChange, data: str, person: Callable[[str | None], str | None]) -> dict[str, object]:
+def reported(meeting: MeetingChange, data: str, person: Callable[[str], str]) -> ReportedMeeting:
     """A *meeting* as the report has it; *person* notes whom it names, *data* is what the data folder is called."""
-    evenings = [[clean(f"{data}/{path}") for path in pair] for pair in meeting.evenings]
-    return {
-        "with": clean(meeting.other),
-        "files": bounded([clean(f"{data}/{path}") for path in meeting.files], "files"),
-        "merged": bounded([clean(f"{data}/{path}") for path in meeting.merged], "files"),
-        "people": bounded([person(id) for id in meeting.people], "arrivals"),
-        "evenings": bounded(evenings, "files"),
-    }
+    evenings = [(clean(f"{data}/{ours}"), clean(f"{data}/{theirs}")) for ours, theirs in meeting.evenings]
+    return ReportedMeeting(
+        other=clean(meeting.other),
+        files=bounded([clean(f"{data}/{path}") for path in meeting.files], "files"),
+        merged=bounded([clean(f"{data}/{path}") for path in meeting.merged], "files"),
+        people=bounded([person(id) for id in meeting.people], "arrivals"),
+        evenings=bounded(evenings, "files"),
+    )
 
 
 def _changed(old: Path, new: Path) -> Changed:

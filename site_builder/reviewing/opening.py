@@ -11,11 +11,12 @@ from collections.abc import Iterator, Sequence
 from .. import submitting
 from ..languages import in_words
 from ..languages.messages import message
-from ..problems import ERROR
 from ..regulations.tiers import rank
 from .blocks import Alert, Block, Bold, Fold, Head, Items, Para, Text
 from .first_looks import first_looks
-from .wording import Report, ReportWording
+from .report import Report, ReportedEffect, ReportedFact
+from .reported_season import ReportedSeason, ReportedTournament
+from .wording import ReportWording
 
 MOST_NEW = 8  # tournaments that came in
 MOST_FACTS = 8
@@ -30,101 +31,101 @@ def opening(wording: ReportWording, report: Report) -> Iterator[Block]:
         yield Alert(
             ((Bold(wording.say("law-changed", names=", ".join(editions))), wording.words["law-compared"]),), grave=True
         )
-    yield from _arrived(wording, report["effect"])
+    yield from _arrived(wording, report.effect)
     yield from _final(wording, report)
     yield from first_looks(wording, report)
     yield from _facts(wording, report)
 
 
 def _title(wording: ReportWording, report: Report) -> str:
-    effect = report["effect"]
+    effect = report.effect
     if effect is None:
-        return wording.say("title-errors", n=report["counts"][ERROR])
-    seasons = effect["seasons"]
-    tournaments = [tournament for season in seasons for tournament in season["tournaments"]["rows"]]
+        return wording.say("title-errors", n=report.counts.error)
+    seasons = effect.seasons
+    tournaments = [tournament for season in seasons for tournament in season.tournaments.rows]
     regraded = [
         tournament
         for tournament in tournaments
-        if tournament["state"] != "new" and tournament["tier"][0] != tournament["tier"][1]
+        if tournament.state != "new" and tournament.tier[0] != tournament.tier[1]
     ]
     counts = _counts(effect, len(regraded))
     said = {key: wording.say(f"n-{key}", n=n) for key, n in counts.items() if n}
-    if len(regraded) == 1 and all(rank(tier) for tier in regraded[0]["tier"]):
+    if len(regraded) == 1 and all(rank(tier) for tier in regraded[0].tier):
         said["tiers"] = _regraded(wording, regraded[0])
     parts = [*_whole_seasons(wording, seasons), *said.values()]
     if parts:
-        all_kept = all(season["state"] == "kept" for season in seasons)
+        all_kept = all(season.state == "kept" for season in seasons)
         same = all_kept and not any(counts[key] for key in counts.keys() - CAME_OR_WENT)
         return wording.say("title-same" if same else "title", what=", ".join(parts))
     if tournaments:
         return wording.say("title-tournaments", n=len(tournaments))
     if editions_in(report):
         return wording.words["title-law"]
-    announced = len(effect["announced"]["rows"]) + effect["announced"]["more"]
+    announced = effect.announced.whole
     return wording.say("title-announced", n=announced) if announced else wording.words["title-none"]
 
 
-def _counts(effect: Report, regraded: int) -> dict[str, int]:
+def _counts(effect: ReportedEffect, regraded: int) -> dict[str, int]:
     """How many of each thing a change brings, in the order of the title; lines of rankings only where it brings
     nothing greater."""
-    seasons = effect["seasons"]
-    seats = [seat for season in seasons for seat in season["seats"]["rows"]]
-    arrived = sum(season["arrived"] for season in seasons)
+    seasons = effect.seasons
+    seats = [seat for season in seasons for seat in season.seats.rows]
+    arrived = sum(season.arrived for season in seasons)
     counts = {
         "arrived": arrived,
-        "gone": sum(len(season["gone"]) for season in seasons),
-        "people": arrived and len(effect["arrivals"]["rows"]) + effect["arrivals"]["more"],
-        "seats": max(sum(bool(seat["after"]) for seat in seats), sum(bool(seat["before"]) for seat in seats)),
-        "champion": sum(bool(season["champion"]) for season in seasons),
+        "gone": sum(len(season.gone) for season in seasons),
+        "people": arrived and effect.arrivals.whole,
+        "seats": max(sum(bool(seat.after) for seat in seats), sum(bool(seat.before) for seat in seats)),
+        "champion": sum(bool(season.champion) for season in seasons),
         "tiers": regraded,
-        "cards": sum(len(season["cards"]) for season in seasons),
-        "bonuses": sum(len(season["bonuses"]) for season in seasons),
+        "cards": sum(len(season.cards) for season in seasons),
+        "bonuses": sum(len(season.bonuses) for season in seasons),
     }
     if not any(counts[key] for key in counts.keys() - CAME_OR_WENT - {"tiers"}):
-        rankings = [ranking for season in seasons for ranking in season["rankings"]]
-        counts["rows"] = sum(len(ranking["rows"]) + ranking["more"] for ranking in rankings)
+        rankings = [ranking for season in seasons for ranking in season.rankings]
+        counts["rows"] = sum(ranking.whole for ranking in rankings)
     return counts
 
 
-def _regraded(wording: ReportWording, tournament: Report) -> str:
+def _regraded(wording: ReportWording, tournament: ReportedTournament) -> str:
     """Which tournament has another tier, and which: a title has room for one."""
-    was, now = tournament["tier"]
-    return wording.say("tier-of", name=tournament["name"], was=was, now=now)
+    was, now = tournament.tier
+    return wording.say("tier-of", name=tournament.name, was=was, now=now)
 
 
 def editions_in(report: Report) -> list[str]:
     """The editions, by id, whose files the change touches."""
-    folders = (path.split("/") for path in report.get("own", {"rows": ()})["rows"])
+    folders = (path.split("/") for path in report.own.rows)
     return sorted({folder[-2] for folder in folders if folder[-3:-2] == ["editions"]})
 
 
-def _whole_seasons(wording: ReportWording, seasons: Sequence[Report]) -> Iterator[str]:
+def _whole_seasons(wording: ReportWording, seasons: Sequence[ReportedSeason]) -> Iterator[str]:
     """The seasons that vanish, and those that come, by name: all their rankings with them."""
     for state, sentence in (("gone", "seasons-gone"), ("new", "seasons-new")):
-        ids = [season["id"] for season in seasons if season["state"] == state]
+        ids = [season.id for season in seasons if season.state == state]
         if ids:
             more = f" {wording.say('more', n=len(ids) - MOST_SEASONS)}" if len(ids) > MOST_SEASONS else ""
             yield wording.say(sentence, n=len(ids), names=", ".join(ids[:MOST_SEASONS]) + more)
 
 
-def _arrived(wording: ReportWording, effect: Report | None) -> Iterator[Block]:
+def _arrived(wording: ReportWording, effect: ReportedEffect | None) -> Iterator[Block]:
     """The tournaments that came in, with season, area, day and how many played."""
     lines: list[Text] = []
-    for season in effect["seasons"] if effect else ():
-        for tournament in season["tournaments"]["rows"]:
-            if tournament["state"] == "new":
-                area = season["areas"].get(tournament["area"], {}).get(wording.lang, "")
+    for season in effect.seasons if effect else ():
+        for tournament in season.tournaments.rows:
+            if tournament.state == "new":
+                area = season.area_name(tournament.area, wording.lang)
                 parts = [
-                    season["id"],
+                    season.id,
                     area,
-                    wording.day(tournament["start"]),
-                    wording.say("n-played", n=tournament["entrants"]),
+                    wording.day(tournament.start),
+                    wording.say("n-played", n=tournament.entrants),
                 ]
                 about = ", ".join(part for part in parts if part)
-                lines.append((Bold(wording.words["new-tournament"]), f" {tournament['name']} ({about})"))
+                lines.append((Bold(wording.words["new-tournament"]), f" {tournament.name} ({about})"))
     if lines:
         yield Items(tuple(lines[:MOST_NEW]))
-        left = sum(season["arrived"] for season in effect["seasons"]) - len(lines[:MOST_NEW]) if effect else 0
+        left = sum(season.arrived for season in effect.seasons) - len(lines[:MOST_NEW]) if effect else 0
         if left > 0:
             yield Para((wording.say("more", n=left),))
 
@@ -132,14 +133,14 @@ def _arrived(wording: ReportWording, effect: Report | None) -> Iterator[Block]:
 def _final(wording: ReportWording, report: Report) -> Iterator[Block]:
     """That a season is not there any more; that one which the change touches was closed, in the words of who sends a
     form in."""
-    effect, lines = report["effect"], []
-    for season in effect["seasons"] if effect else ():
-        if season["state"] == "gone":
-            lines.append((Bold(wording.say("vanishes-closed" if season["final"] else "vanishes", id=season["id"])),))
-        elif season["final"]:
-            lines.append(_closed(wording, season["id"]))
+    effect, lines = report.effect, []
+    for season in effect.seasons if effect else ():
+        if season.state == "gone":
+            lines.append((Bold(wording.say("vanishes-closed" if season.final else "vanishes", id=season.id)),))
+        elif season.final:
+            lines.append(_closed(wording, season.id))
     if effect is None:
-        lines = [_closed(wording, id) for id in report.get("closed", ())]
+        lines = [_closed(wording, id) for id in report.closed]
     if lines:
         yield Alert(tuple(lines), grave=True)
 
@@ -151,8 +152,8 @@ def _closed(wording: ReportWording, season: str) -> Text:
 
 def _facts(wording: ReportWording, report: Report) -> Iterator[Block]:
     """How many files come and go, and what is written otherwise in those that stay: the rest of a long list folds."""
-    rows, more, count = report["facts"]["rows"], report["facts"]["more"], report["counts"]
-    moved = [wording.say(f"n-{way}", n=count[way]) for way in ("added", "removed") if count[way]]
+    rows, more, count = report.facts.rows, report.facts.more, report.counts
+    moved = [wording.say(f"n-{way}", n=n) for way, n in (("added", count.added), ("removed", count.removed)) if n]
     if rows:
         moved.append(wording.say("facts-left" if moved else "facts", n=len(rows) + more))
     if moved:
@@ -165,12 +166,12 @@ def _facts(wording: ReportWording, report: Report) -> Iterator[Block]:
         yield Fold((wording.say("facts-more", n=len(rows) - MOST_FACTS + more),), (rest, *left))
 
 
-def _fact(wording: ReportWording, change: Report) -> Text:
-    where = change["where"][wording.lang]
-    if change["player"]:
-        where = wording.say("facts-about", where=where, who=wording.who(change["player"]))
-    was, now = (side and side[wording.lang] for side in (change["was"], change["now"]))
-    way = "silent" if change["silent"] else "changed" if was and now else "added" if now else "removed"
-    name: Text = (Bold(f"{change['name']}:"), " ") if change["name"] else ()
+def _fact(wording: ReportWording, change: ReportedFact) -> Text:
+    where = change.where[wording.lang]
+    if change.player:
+        where = wording.say("facts-about", where=where, who=wording.who(change.player))
+    was, now = (side and side[wording.lang] for side in (change.was, change.now))
+    way = "silent" if change.silent else "changed" if was and now else "added" if now else "removed"
+    name: Text = (Bold(f"{change.name}:"), " ") if change.name else ()
     text = wording.say(f"facts-{way}", where=where[:1].lower() + where[1:] if name else where, was=was, now=now)
-    return (*name, text, " (", wording.file(change["path"]), ")")
+    return (*name, text, " (", wording.file(change.path), ")")

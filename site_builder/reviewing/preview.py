@@ -14,9 +14,10 @@ from .blocks import Block, Fold, Head, Items
 from .changed_tournaments import changed_tournaments
 from .document import report
 from .markdown import within
+from .report import Report
 from .report_text import telling
 from .values import why
-from .wording import Report, ReportWording, Where
+from .wording import ReportWording, Where
 
 MOST_BYTES = 200_000
 ROOMS = (70_000, 50_000, 30_000, 15_000)  # characters for each language, tried until the file is small enough

@@ -6,18 +6,19 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
 from msgspec import Struct
 
-from ..languages import LANGUAGES, catalogue, long_date, number, ordinal, say, words
+from ..languages import catalogue, long_date, number, ordinal, say, words
 from ..regulations.exact import exact
 from ..regulations.texts import clause_label
 from ..site import language_folder
 from .blocks import BlockLink, CodeSpan, Part, Text
+from .report import Report
+from .report_values import Amounts, ReportedStep
 
-Report = Mapping[str, Any]  # of a review, or a part of it, as JSON has it
+MOST_LINES = 40  # of a list, before the rest folds or is counted
 
 
 def sentences(lang: str) -> Mapping[str, str]:
@@ -50,7 +51,7 @@ class ReportWording:
         return self.site_words.get(f"{kind}-{value}", value.replace("-", " "))
 
     def name(self, id: str) -> str:
-        names = self.report["people"].get(id)
+        names = self.report.people.get(id)
         return names[self.lang] if names else id
 
     def who(self, id: str) -> str:
@@ -64,7 +65,7 @@ class ReportWording:
     def money(self, value: int | str | None) -> str:
         return "–" if value is None else number(self.amount(value), self.lang)
 
-    def change(self, pair: Sequence[int | str]) -> str:
+    def change(self, pair: Amounts) -> str:
         """The difference of two amounts, with its sign."""
         value = self.amount(pair[1]) - self.amount(pair[0])
         return ("+" if value > 0 else "") + number(exact(value) if isinstance(value, Fraction) else value, self.lang)
@@ -72,8 +73,8 @@ class ReportWording:
     def place(self, value: int | None, none: str = "no-place") -> str:
         return self.words[none] if value is None else ordinal(value, self.lang)
 
-    def day(self, day: str) -> str:
-        return long_date(date.fromisoformat(day), self.lang)
+    def day(self, day: date) -> str:
+        return long_date(day, self.lang)
 
     def file(self, path: str, line: int = 0, old: bool = False) -> Part:
         """A file of the repository, as a link where its host is known."""
@@ -85,7 +86,7 @@ class ReportWording:
     def page(self, path: str, text: str) -> Part:
         """A page of the site in this language, or in its first one where it is not in this; where the site is unknown,
         its address below the top."""
-        languages = tuple(self.report.get("languages", LANGUAGES))
+        languages = self.report.languages
         folder = language_folder(self.lang, languages) if self.lang in languages else ""
         return (
             BlockLink(text, f"{self.where.site}{folder}{quote(path)}")
@@ -93,6 +94,6 @@ class ReportWording:
             else CodeSpan(f"/{folder}{path}")
         )
 
-    def reasons(self, steps: Sequence[Mapping[str, str]]) -> tuple[Text, ...]:
+    def reasons(self, steps: Sequence[ReportedStep]) -> tuple[Text, ...]:
         """Steps as lines: the sentence and its clause."""
-        return tuple((f"{step[self.lang]} ", CodeSpan(clause_label(step["clause"], self.lang))) for step in steps)
+        return tuple((f"{step.text[self.lang]} ", CodeSpan(clause_label(step.clause, self.lang))) for step in steps)

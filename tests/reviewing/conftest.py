@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from site_builder.reviewing.received import received
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 
@@ -82,3 +86,9 @@ def closed(repository) -> Callable[[], None]:
         repository.commit("no photo")
 
     return change
+
+
+def as_the_other_job_reads(report: str) -> dict[str, Any]:
+    """A *report* in JSON, which that job believes."""
+    received(report.encode())
+    return json.loads(report)

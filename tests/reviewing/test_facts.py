@@ -9,8 +9,8 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.problems import SEVERITIES
 from site_builder.reporting import severity_word
-from site_builder.reviewing.received import received
 from site_builder.submitting.fact_differences import changes
+from tests.reviewing.conftest import as_the_other_job_reads
 
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
 
@@ -44,7 +44,7 @@ def test_a_price_is_told_with_table_game_and_who_paid_it_before_anything_that_fo
 
 def test_the_same_words_are_on_the_page_and_in_the_report_for_the_other_job(repository, capsys):
     repository.edit(PONTE, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"), ("place: Pavia", "place: Lodi"))
-    facts = received(output(capsys, "--format", "json").encode())["facts"]
+    facts = as_the_other_job_reads(output(capsys, "--format", "json"))["facts"]
     assert [fact["now"]["en"] for fact in facts["rows"]] == ["Lodi", "Sam 400"] and facts["more"] == 0
     page = output(capsys, "--format", "html")
     assert "da «Sam 300» a «Sam 400»" in page and "from “Sam 300” to “Sam 400”" in page
@@ -177,7 +177,7 @@ def test_problems_that_come_go_and_stay_are_told_apart(repository, capsys, lang,
     assert all(word in text for word in words)
     opened, _, folded = text.partition("<details>")
     assert opened.count("(bang-2009 org-4)") == 1 and "sabbia-e-piombo.yaml" in opened, "only what is new is open"
-    report = received(output(capsys, "--format", "json").encode())
+    report = as_the_other_job_reads(output(capsys, "--format", "json"))
     assert [entry["check"] for entry in report["mended"]["rows"]] == ["no-photos"]
     assert report["mended"]["rows"][0]["path"] == f"data/{PONTE}"
     assert [entry["check"] for entry in report["problems"]["rows"] if entry["fresh"]] == ["late-report"]

@@ -3,13 +3,12 @@ and go, and the facts that change in those that stay, lots and data with an erro
 
 from __future__ import annotations
 
-import json
 import shutil
 
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.reviewing.received import received
+from tests.reviewing.conftest import as_the_other_job_reads
 
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
 NEW = "tournaments/2009/nord/sotto-la-torre.yaml"
@@ -21,7 +20,12 @@ def output(capsys, *arguments: str, lang: str = "it") -> str:
 
 
 def facts(capsys) -> list[dict]:
-    return received(output(capsys, "--format", "json").encode())["facts"]["rows"]
+    return whole(capsys)["facts"]["rows"]
+
+
+def whole(capsys) -> dict:
+    """The report as the other job reads it."""
+    return as_the_other_job_reads(output(capsys, "--format", "json"))
 
 
 def a_new_sheet(repository) -> None:
@@ -197,7 +201,7 @@ def test_the_facts_are_told_beside_an_error_too_decisions_among_them(repository,
     text = output(capsys)
     assert "Da correggere" in text and "da «Pavia» a «Lodi»" in text and "La bella foto" in text
     assert "**3 fatti cambiano**" in text
-    assert received(output(capsys, "--format", "json").encode())["effect"] is None
+    assert whole(capsys)["effect"] is None
     assert "da «Pavia» a «Lodi»" in output(capsys, "--format", "html")
 
 
@@ -224,6 +228,5 @@ def test_an_error_does_not_publish_the_name_of_who_became_nameless(repository, c
 )  # fmt: skip
 def test_whatever_shape_the_error_has_the_report_can_be_read_by_the_other_job(repository, capsys, broken):
     repository.edit(PONTE, (r"seats: \[p0114.*\]", broken), ("Sam 300", "Sam 400"), ("place: Pavia", "x-y: {z: 1}"))
-    report = received(output(capsys, "--format", "json").encode())
+    report = whole(capsys)
     assert report["effect"] is None and report["facts"]["rows"]
-    assert json.dumps(report)

@@ -14,10 +14,10 @@ from site_builder import __main__ as shell
 from site_builder.problems import UserError
 from site_builder.reviewing import season
 from site_builder.reviewing.git_snapshot import outside, unpacked
-from site_builder.reviewing.received import received
 from site_builder.reviewing.wording import sentences
 from tests.championship import DATA
 from tests.people import SPARED, take_out
+from tests.reviewing.conftest import as_the_other_job_reads
 
 EXPECTED = Path(__file__).parent / "expected"
 WHOLE_EDITION = "based_on: bang-2009\ntitle: {it: Lega, en: League}\nday: 2009-06-09\n"
@@ -30,8 +30,8 @@ def messages(capsys, *arguments: str) -> str:
 
 
 def report(capsys, *arguments: str) -> dict:
-    """The report as another job would read it: only what its schema allows."""
-    return dict(received(messages(capsys, *arguments, "--format", "json").encode()))
+    """The report as another job would read it: only what its types allow."""
+    return as_the_other_job_reads(messages(capsys, *arguments, "--format", "json"))
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -55,7 +55,7 @@ def test_it_names_the_holders_before_and_after(closed, capsys):
     assert gained and lost and not gained & lost
     (tournament,) = (entry for entry in season["tournaments"]["rows"] if entry["id"] == "sabbia-e-piombo")
     assert tournament["tier"] == ["III", "II-bis"]
-    assert any("foto" in step["it"].lower() for step in tournament["why"])
+    assert any("foto" in step["text"]["it"].lower() for step in tournament["why"])
 
 
 def test_a_winner_typed_wrong_changes_places_inside_the_tournament(repository, capsys):

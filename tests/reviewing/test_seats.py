@@ -2,39 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from site_builder.reviewing.blocks import Bold, Text
+from site_builder.reviewing.report import Report, ReportedCounts, ReportedDecisions, ReportedEffect
 from site_builder.reviewing.report_text import _counted
+from site_builder.reviewing.report_values import Bounded, InEveryLanguage
+from site_builder.reviewing.reported_season import ReportedLine, ReportedRanking, ReportedSeason, ReportedSeat
 from site_builder.reviewing.season import headlines
 from site_builder.reviewing.wording import ReportWording, Where
 
-AREAS = {id: {"it": name, "en": name} for id, name in (("pianura", "Pianura"), ("laguna", "Laguna"), ("alti", "Alti"))}
+NONE = Bounded(rows=(), more=0)
 
 
-def seat(player: str, area: str, before: int, after: int, comes: bool) -> dict[str, Any]:
-    kinds = (None, "ranking") if comes else ("ranking", None)
-    place, points = [before, after], [9, 9]
-    return {
-        "player": player, "area": area, "place": place, "points": points, "before": kinds[0], "after": kinds[1],
-        "why": [],
-    }  # fmt: skip
+def both(text: str) -> InEveryLanguage:
+    return InEveryLanguage(it=text, en=text)
 
 
-def season(*seats: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "areas": AREAS, "seats": {"rows": list(seats), "more": 0}, "tournaments": {"rows": [], "more": 0}, "cards": [],
-        "bonuses": [], "champion": None, "rankings": [{"area": "laguna", "rows": [], "more": 0}],
-    }  # fmt: skip
+AREAS = {id: both(name) for id, name in (("pianura", "Pianura"), ("laguna", "Laguna"), ("alti", "Alti"))}
+PEOPLE = {"p0001": both("Bruno"), "p0002": both("Ugo")}
 
 
-def wording(season: dict[str, Any], lang: str) -> ReportWording:
-    people = {"p0001": {"it": "Bruno", "en": "Bruno"}, "p0002": {"it": "Ugo", "en": "Ugo"}}
-    counts = {"error": 0, "finding": 0, "warning": 0, "fresh": 0, "mended": 0}
-    effect = {"seasons": [season], "records": []}
-    return ReportWording({"people": people, "counts": counts, "effect": effect}, lang, Where())
+def seat(player: str, area: str, before: int, after: int, comes: bool) -> ReportedSeat:
+    return ReportedSeat(
+        player=player, area=area, place=(before, after), points=(9, 9), before=None if comes else "ranking",
+        after="ranking" if comes else None, why=(),
+    )  # fmt: skip
+
+
+def season(*seats: ReportedSeat) -> ReportedSeason:
+    line = ReportedLine(player="p0002", place=(2, 1), points=(1, 2), seat=None)
+    return ReportedSeason(
+        id="2009", state="kept", closed=False, final=False, arrived=0, unit="$", areas=AREAS,
+        seats=Bounded(rows=seats, more=0), cards=(), bonuses=(), champion=None, tournaments=NONE, gone=(),
+        rankings=(ReportedRanking(area="laguna", rows=(line,), more=0),),
+    )  # fmt: skip
+
+
+def wording(season: ReportedSeason, lang: str) -> ReportWording:
+    effect = ReportedEffect(
+        seasons=(season,), records=(), histories=(), arrivals=NONE, unlooked=0, again=(),
+        decided=ReportedDecisions(added=NONE, removed=NONE), announced=NONE,
+    )  # fmt: skip
+    counts = ReportedCounts(error=0, finding=0, warning=0, fresh=0, mended=0, added=0, removed=0)
+    report = Report(
+        base="HEAD~1", head="HEAD", counts=counts, files=NONE, facts=NONE, beyond=NONE, problems=NONE, mended=NONE,
+        effect=effect, people=PEOPLE,
+    )  # fmt: skip
+    return ReportWording(report, lang, Where())
 
 
 def plain(line: Text) -> str:

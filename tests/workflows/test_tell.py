@@ -111,7 +111,7 @@ def test_without_addresses_there_are_no_links():
         b"NaN",
         b"\xff\xfe",
         b" " * 3_000_000,
-        b'{"report": 4, "effect": "<script>"}',
+        b'{"report": 5, "effect": "<script>"}',
     ],
 )
 def test_what_is_no_report_is_said_in_fixed_words(tmp_path, content):
@@ -148,7 +148,12 @@ def spoiled():
         (report["problems"]["rows"][0], "severity", "fatal"),
         (report["problems"]["rows"][0], "message", {"it": "x" * 500, "en": "x"}),
         (report["files"], "rows", [{"status": "added", "path": "x"}] * 301),
+        (report["problems"]["rows"][0], "message", {"it": "x"}),
+        (report, "languages", ["xx"]),
+        (report, "languages", ["it", "it"]),
         (season, "id", "../2009"),
+        (season, "id", "2009\n"),
+        (season["seats"]["rows"][0], "before", season["seats"]["rows"][0]["after"] and "<b>"),
         (season["seats"]["rows"][0], "player", "<b>"),
         (season["seats"]["rows"][0], "place", [1]),
         (season["seats"]["rows"][0], "points", ["1/0", 2]),
