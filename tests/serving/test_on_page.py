@@ -82,6 +82,15 @@ def test_a_mistake_stands_on_every_page_in_its_language_until_it_is_mended(
     assert "Nome Corretto" in page(pages, "players/p0001/index.html")
 
 
+def test_at_the_start_nothing_was_saved_yet(tmp_path: Path):
+    shutil.copytree(SOUND, tmp_path / "data")
+    club = tmp_path / "data/clubs/bottega-del-bisonte.yaml"
+    club.write_text(re.sub("(?m)^area: .*$", "area: altrove", club.read_text(encoding="utf-8")), encoding="utf-8")
+    pages = WhileWriting(tmp_path / "data", "it")
+    assert not BANNER.search(page(pages))
+    assert pages.live.problems, "there is something to look at"
+
+
 def test_what_is_no_error_is_told_where_it_was_just_saved(pages: WhileWriting, tmp_path: Path):
     page(pages)
     club = tmp_path / "data/clubs/bottega-del-bisonte.yaml"
