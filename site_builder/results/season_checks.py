@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 
 from ..problems import ERROR, WARNING, Problem
@@ -149,11 +149,12 @@ def not_yet_begun(records: Records, seasons: Seasons) -> Iterator[Fault]:
 
 def not_yet_received(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """A report that a law waits for and that comes after the season's day is as if it had not come, and nobody should
-    wonder why."""
+    wonder why. Of one whose days are over by then the law says that it is late: a mistyped year is told once."""
     for season in seasons.values():
         for tournament in season.tournaments:
             received, as_of = tournament.awaited_report, season.season.as_of
-            if received and received > as_of >= tournament.start:
+            last = tournament.end + timedelta(days=tournament.report_days or 0)
+            if received and received > as_of >= tournament.start and as_of <= last:
                 file = season.season.document.as_fact
                 where = tournament.sheet.document.where("report", "received")
                 yield fault(where, received=received, as_of=as_of, file=file)
