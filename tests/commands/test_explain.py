@@ -54,6 +54,14 @@ def test_the_readings_that_steps_rest_on_are_named_there_and_told_once(results: 
     assert len(readings) == len(named) and "A2009-12" not in named, "what rests on no such step is left out"
 
 
+def test_a_decision_rests_on_who_may_pardon_only_where_it_is_a_pardon(results: Results):
+    verdicts = [tournament.verdict for season in results.computed.values() for tournament in season.result.tournaments]
+    steps = [step for verdict in verdicts for step in verdict.steps if step.rule.id == "R2009-08"]
+    assert {"downgrade", "pardon"} <= {step.rule.about.kind for step in steps}
+    for step in steps:
+        assert step.rule.readings == (("ADD-70",) if step.rule.about.kind == "pardon" else ())
+
+
 def test_a_reading_that_the_season_chose_is_told_as_chosen():
     results, _ = examine(EXAMPLE / "data")
     text = explain(results, "2009", "sette-fantasmi", None, "it")

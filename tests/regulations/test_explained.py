@@ -61,7 +61,7 @@ def test_the_languages_carry_the_same_clauses_and_rules():
 CARRIED = {
     "R2009-01": "V-60", "R2009-02": "window", "R2009-03": "few_players", "R2009-04": "awaited late_report",
     "R2009-05": "no_photos", "R2009-06": "request unofficial_forum", "R2009-07": "no_side_event no_authorisation",
-    "R2009-08": "decided excluded", "R2009-09": "V-40", "R2009-10": "V-39", "R2009-11": "V-01 V-02 V-04 V-05",
+    "R2009-08": "decided pardoned excluded", "R2009-09": "V-40", "R2009-10": "V-39", "R2009-11": "V-01 V-02 V-04 V-05",
     "R2009-12": "V-06", "R2009-13": "V-21", "R2009-14": "costs V-20 V-26", "R2009-15": "V-21 V-22",
     "R2009-16": "V-24", "R2009-17": "winnings law", "R2009-18": "winnings outlaws", "R2009-19": "winnings renegade",
     "R2009-20": "net", "R2009-21": "normalise", "R2009-22": "preliminary V-47", "R2009-23": "leavers V-05",

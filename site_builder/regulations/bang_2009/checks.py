@@ -154,9 +154,8 @@ def authorised_elsewhere(evening: Tournament2009) -> Iterator[Fault]:
 def decision_chain(result: TournamentOutcome) -> Iterator[Fault]:
     """V-38: a decision starts from the tier as it stands and goes to the next lower; or it pardons, or refuses."""
     evening = result.facts_as(Tournament2009)
-    tier = next(
-        (step.was.tier for step in result.verdict.steps if step.rule.name == "decided"), result.verdict.value.tier
-    )
+    steps = (step for step in result.verdict.steps if step.rule.name in ("decided", "pardoned"))
+    tier = next((step.was.tier for step in steps), result.verdict.value.tier)
     for decision in sorted(evening.decisions, key=lambda decision: (decision.date, decision.path)):
         where = evening.sheet.document.where(*decision.path, "from")
         if decision.before != tier:

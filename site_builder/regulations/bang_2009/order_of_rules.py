@@ -22,7 +22,7 @@ from .clauses.final.rules import (
     set_aside,
 )
 from .clauses.games.rules import costs, net, winnings
-from .clauses.homologation.rules import FINDING_RULES, awaited, decided, request, window
+from .clauses.homologation.rules import FINDING_RULES, awaited, decided, pardoned, request, window
 from .clauses.leaving.rules import by_phases, leavers, left_after, stripped, three_left
 from .clauses.tables.rules import normalise
 from .clauses.tournament_points.rules import classification, multiplier, no_points, placing_bonus, points
@@ -35,7 +35,7 @@ from .clauses.wild_cards.rules import (
     seat_wild_cards,
     tournament_card,
 )
-from .facts import Season2009, Tournament2009
+from .facts import PARDON, Season2009, Tournament2009
 
 PLAY_RULES = (
     winnings, costs, net, leavers, normalise, by_phases, three_left, left_after, preliminary, classification,
@@ -51,7 +51,7 @@ def verdict_rules(facts: Tournament2009) -> tuple[Rule, ...]:
     if facts.kind != REGULAR:
         return (last_chance if facts.kind == LAST_CHANCE else national_final,)
     decisions = tuple(
-        decided.regarding(decision)
+        (pardoned if decision.kind == PARDON else decided).regarding(decision)
         for decision in sorted(facts.decisions, key=lambda decision: (decision.date, decision.path))
     )
     rules = (window, request, awaited, *FINDING_RULES, downgrade, *decisions, not_homologable)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....explained import Changes, each
 from ....outcomes import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED
 from ....tiers import NO_TIER
-from ...facts import PARDON, REFUSAL, Decision, Tournament2009
+from ...facts import REFUSAL, Decision, Tournament2009
 from ...verdict import Paperwork, Verdict
 from .findings import FINDINGS, OUTSIDE, PARDONABLE, rejects, report_awaited
 
@@ -51,14 +51,22 @@ def _with_finding(case: Paperwork, now: Verdict, code: str) -> Changes:
     return {"findings": (*now.findings, code)}
 
 
-@each("R2009-08", "org-4", readings=("ADD-70",))
+@each("R2009-08", "org-4")
 def decided(case: Paperwork, now: Verdict, decision: Decision) -> Changes:
-    """What the referent decided: a further downgrade, a pardon, a refusal."""
-    if decision.before != now.tier:  # told by the check `decision-chain`
-        return {}
-    if decision.kind == REFUSAL:
+    """What the referent decided: a further downgrade or a refusal."""
+    if decision.kind == REFUSAL and decision.before == now.tier:
         return {"status": REFUSED, "tier": NO_TIER}
-    if decision.kind == PARDON and not _may_pardon(case.facts, decision):
+    return _on_tier(case, now, decision)
+
+
+@each("R2009-08", "org-4", readings=("ADD-70",))
+def pardoned(case: Paperwork, now: Verdict, decision: Decision) -> Changes:
+    """The pardon of a referent: whose, is open."""
+    return _on_tier(case, now, decision) if _may_pardon(case.facts, decision) else {}
+
+
+def _on_tier(case: Paperwork, now: Verdict, decision: Decision) -> Changes:
+    if decision.before != now.tier:  # told by the check `decision-chain`
         return {}
     if now.status == NOT_HOMOLOGATED and "X1" not in now.findings and decision.after != NO_TIER:
         status = PENDING if report_awaited(case.facts, case.today) else HOMOLOGATED
