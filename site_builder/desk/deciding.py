@@ -71,7 +71,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
             raise no_tournament(results, wish.subject)
         if by and wish.kind != CONTEST:
             sender_or_refused(results, season, chosen, by)
-            allowed_or_refused(results, season, chosen.area, by)
+            allowed_or_refused(results, season, chosen.area, by, wish.kind)
         return on_tournament(TournamentDecision(results, data, wish, by, season, chosen))
     if wish.kind == "revoke":
         return _revoked_in_season(results, data, wish, by, season)

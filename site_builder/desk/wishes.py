@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from ..checking.consistency.stranger_decides import may_decide
+from ..checking.consistency.stranger_decides import counts_elsewhere, may_decide
 from ..problems import UserError
 from ..records.files import id_meant
 from ..records.schemas import Schemas
@@ -140,10 +140,12 @@ def no_tournament(results: Results, written: str) -> UserError:
     return UserError("desk-no-tournament", tournament=written, example=example(names))
 
 
-def allowed_or_refused(results: Results, season: SeasonDocument, area: str, by: str) -> None:
-    """Raises UserError where *by* is neither the referent of the *area* nor who decides for the publisher."""
+def allowed_or_refused(results: Results, season: SeasonDocument, area: str, by: str, kind: str = "") -> None:
+    """Raises UserError where *by* is neither the referent of the *area* nor who decides for the publisher; nor of
+    another area, where the law counts such a *kind* of decision."""
     allowed = may_decide(season.facts, area)
-    if allowed and by not in allowed:
+    elsewhere = may_decide(season.facts, "") if counts_elsewhere(season.regulation, season.season, kind) else ()
+    if allowed and by not in {*allowed, *elsewhere}:
         refuse_stranger(results, by, allowed)
 
 

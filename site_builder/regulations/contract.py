@@ -94,10 +94,12 @@ class Regulation(Struct, frozen=True, eq=False, kw_only=True):
     examined: Callable[[TournamentOutcome], Sequence[Examined]] | None = None  # also what was found in order
 
     # What people decided: each decision with the season as it would be without it; by kind ("bonus-club") the clause
-    # that lets somebody take it. *forgiven* gives a tournament as it would be had nobody found anything wrong with its
-    # paperwork, None where that took nothing from its result.
+    # that lets somebody take it. *decided_elsewhere* are kinds that count also where the referent of another area takes
+    # them, each with the reading and the way of it by which it does. *forgiven* gives a tournament as it would be had
+    # nobody found anything wrong with its paperwork, None where that took nothing from its result.
     decisions: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[WithoutDecision]]
     decision_clauses: Mapping[str, str] = field(default_factory=dict[str, str])
+    decided_elsewhere: Mapping[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
     derogations: Callable[[OwnTournament], Sequence[Derogation]] = lambda _: ()
     forgiven: Callable[[TournamentOutcome], TournamentFacts | None] = lambda _: None
 

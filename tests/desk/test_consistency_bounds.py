@@ -32,7 +32,9 @@ def season(*evenings, id="2009", invented=False, decisions=(), **facts):
     return SimpleNamespace(
         season=SimpleNamespace(id=id, invented=invented), result=SimpleNamespace(tournaments=evenings),
         facts=SeasonFacts(None, None, **facts), tournaments=[evening.facts for evening in evenings],
-        regulation=SimpleNamespace(areas={"nord": {}, "sud": {}}, decisions=lambda *_: decisions),
+        regulation=SimpleNamespace(
+            areas={"nord": {}, "sud": {}}, decisions=lambda *_: decisions, decided_elsewhere={}
+        ),
     )  # fmt: skip
 
 
@@ -133,7 +135,7 @@ def test_the_referent_of_the_area_decides_and_the_publisher_everywhere():
 
 
 def decision(by, tournament, area=""):
-    taken = SimpleNamespace(by=by, area=area, revoked=None)
+    taken = SimpleNamespace(kind="downgrade", by=by, area=area, revoked=None)
     return SimpleNamespace(decision=taken, tournament=tournament, where=("here", by))
 
 

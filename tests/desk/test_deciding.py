@@ -84,6 +84,21 @@ def test_what_cannot_be_decided_is_refused_and_says_why(desk, words, message):
     assert message in desk.err and desk.everything() == before
 
 
+def test_the_referent_of_another_area_pardons_unless_the_season_wants_that_of_the_area(desk):
+    """ADD-70: such a pardon counts, with a warning; nothing else that another area decides is written."""
+    tournament = "2009/bisonte-bianco"
+    assert desk.run("decide", "downgrade", tournament, *NORD, "--reason", "x") == 0
+    other = ("--by", "p0003", "--date", "2009-08-02", "--reason", "x")
+    assert desk.run("decide", "downgrade", tournament, *other) == 2
+    before = desk.text(UNTOUCHED)
+    chosen = "readings: {A2009-12: per_finding"
+    desk.edit(SEASON, chosen, f"{chosen}, ADD-70: own_area")
+    assert desk.run("decide", "pardon", tournament, *other) == 2 and "does not decide here" in desk.err
+    desk.edit(SEASON, ", ADD-70: own_area", "")
+    assert desk.run("decide", "pardon", tournament, *other) == 0 and "until then the decision counts" in desk.out
+    assert "kind: pardon" in "".join(added(before, desk.text(UNTOUCHED)))
+
+
 @pytest.mark.parametrize(
     ("lang", "oneself", "nobody"),
     [

@@ -80,6 +80,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         paper=paper.paper(law),
         form=form.form(law),
         decision_clauses=decisions.CLAUSES,
+        decided_elsewhere={facts.PARDON: ("ADD-70", "any_referent")},
         counting=Counting("sum", "org-6"),
         final=Final("tables", "org-8"),
         has_history=True,
