@@ -102,6 +102,7 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
             drawn = text.partition(f'<figure class="{area.id} crossing">')[2].partition("</figure>")[0]
             moved = drawn.rpartition('<p class="small">')[2]
             assert re.findall(r"\d+", moved) == [str(area.moved), str(area.lines)]
+            assert {"it": "con tutti e due i regolamenti", "en": "under both sets of rules"}[lang] in moved
             assert section.partition("</table>")[2].count("<li>") == sum(map(len, area.alone))
 
 
