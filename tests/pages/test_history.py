@@ -42,7 +42,7 @@ def test_a_ranking_over_the_years_opens_with_whoever_leads_it(site, pages):
     assert [re.findall(r"/(p\d+)/", text) for text in stands] == [[*led.leaders] for led in page.content.led]
     assert invented in page.content.led and re.search(r"è in testa <a .*?</a>: \d+ \w+", stands[-1])
     assert html.rindex('<p class="stand">') < html.index("<section"), "every list in the lead, and none against it"
-    assert "1 stagione raccontata qui." in html, "how many, and not the name of a column"
+    assert "Stagioni contate: 1." in html, "how many, and not the name of a column"
 
 
 def test_each_year_of_a_ranking_over_the_years_shows_the_best_that_it_brought(results):
