@@ -31,6 +31,7 @@ from .names import Names
 from .role_signs import RoleSigns
 
 SHOWN = frozenset({Money, Added, Count, Place, Times, Tier, Code, Person, Link, Said})
+_RED_ENDS = "</span>"  # of an amount below zero
 _MOST = 2_000  # sentences kept at a time: hardly any is told again but on the same page, and each keeps its step
 
 InLanguage = TypeVar("InLanguage")  # what a text is in each language: one kind of thing
@@ -44,7 +45,10 @@ class PageSentence(Sentence):
         self.printer = printer
 
     def with_unit(self, shown: str, unit: str) -> Markup:
-        return Markup(super().with_unit(escape(shown), unit))
+        """What is shown, with its unit: within the red of an amount below zero."""
+        text = escape(shown)
+        closing = _RED_ENDS if text.endswith(_RED_ENDS) else ""
+        return Markup(f"{super().with_unit(text.removesuffix(closing), unit)}{closing}")
 
     def format_field(self, value: object, spec: str) -> str:
         if spec.endswith("$"):

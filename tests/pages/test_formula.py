@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.pages.parts.derivation import entries, worth_telling
+from site_builder.pages.parts.derivation import SCORES, entries, worth_telling
 from site_builder.rendering import Site, file_of
 from tests.building import of_kind, render
 
@@ -76,3 +76,24 @@ def test_a_score_that_a_factor_of_1_or_no_prize_leaves_is_not_told_again(results
         step.field == "points" and step.after == value.final_score and value.final_score > 0 and value.multiplier == 1
         for step, value in steps
     )
+
+
+def test_of_a_total_below_zero_only_the_sentence_on_its_points_says_why_it_stays(results):
+    """That a table has no factor and a place no prize is left out as it is above zero."""
+    document, kept = results.documents["2009"], 0
+    rows = [row for tournament in document.result.tournaments for row in tournament.standings.values()]
+    for row in (row for row in rows if row.value.points is not None and row.value.points < 0):
+        shown = [entry.step for entry in worth_telling(entries(document, row.steps)) if entry.step.field in SCORES]
+        same = [step.field for step, before in zip(shown[1:], shown, strict=False) if step.after == before.after]
+        assert same == ["points"]
+        kept += 1
+    assert kept > 50
+
+
+def test_the_unit_of_an_amount_below_zero_is_as_red_as_its_figures(results):
+    page = next(page for page in of_kind("ranking", lookup_of(results)) if page.path == "rankings/2009/nord/")
+    assert page.content.lines[-1].points < 0
+    path = f"players/{page.content.lines[-1].player}/"
+    player = next(page for page in of_kind("player", lookup_of(results)) if page.path == path)
+    text = dict(render([player], results, Site()))[file_of(path, "it")].decode()
+    assert "</span>\N{NO-BREAK SPACE}$" not in text and "\N{NO-BREAK SPACE}$</span>" in text

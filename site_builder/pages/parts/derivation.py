@@ -67,9 +67,10 @@ def entries(
 
 
 def worth_telling(shown: Iterable[DerivationStep]) -> tuple[DerivationStep, ...]:
-    """The entries that a page tells: without the steps that do nothing, those that leave a score above zero as the step
-    before them left it, because a factor is 1 or there is no prize. They stay in the JSON. At zero and below the
-    sentence says why nothing is multiplied; points that come of the place, and not of the score, are told always."""
+    """The entries that a page tells: without the steps that do nothing, those that leave a score as the step before
+    them left it, because a factor is 1 or there is no prize. They stay in the JSON. Of points at zero and below the
+    sentence says why nothing is multiplied, where the text leaves that open; points that come of the place, and not of
+    the score, are told always."""
     entries = tuple(shown)
     return tuple(compress(entries, telling(entry.step for entry in entries)))
 
@@ -79,7 +80,8 @@ def telling(steps: Iterable[Step]) -> Iterator[bool]:
     amount, last = None, ""
     for step in steps:
         is_score, of_place = step.field in SCORES, (last, step.field) == ("place", "points")
-        yield not is_score or of_place or step.after != amount or not _is_above_zero(step.after)
+        why_not = step.field == "points" and bool(step.rule.readings) and not _is_above_zero(step.after)
+        yield not is_score or of_place or step.after != amount or why_not
         last = step.field if is_score or step.field == "place" else last
         amount = step.after if is_score else amount
 
