@@ -9,6 +9,7 @@ import pytest
 from site_builder.pages.kinds.ranking import page_of
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Renderer, Site
+from site_builder.results.board import TO_HOMOLOGATE, shown_status
 from tests.building import of_kind
 
 PLAYED = "tournaments/2010/notte-in-laguna/"
@@ -35,6 +36,19 @@ def test_it_stands_on_pages_of_the_season(kind, lookup, renderer):
     (page,) = pages
     shown = renderer.printed(page, "it").decode()
     assert "Manca un torneo già giocato" in shown and PLAYED in shown.partition("Manca un torneo già giocato")[2][:300]
+
+
+@pytest.mark.parametrize("kind", ["season", "tournaments"])
+def test_of_the_tournaments_that_count_those_are_named_whose_last_word_is_to_come(kind, lookup, renderer):
+    page = next(page for page in of_kind(kind, lookup) if page.path in {"seasons/2010/", "tournaments/"})
+    counted = [result for result in lookup.season("2010").result.tournaments if result.counts]
+    open_yet = [
+        result for result in counted if shown_status(lookup.season("2010"), result) in ("pending", TO_HOMOLOGATE)
+    ]
+    assert len(open_yet) == 2
+    assert "Contano per ora, in attesa del referto o di una decisione: 2." in renderer.printed(page, "it").decode()
+    closed = next(page for page in of_kind("season", lookup) if page.path == "seasons/2009/")
+    assert "per ora" not in renderer.printed(closed, "it").decode()
 
 
 def test_it_stands_in_the_ranking_of_its_area_alone(lookup, renderer):

@@ -33,6 +33,7 @@ from ..parts.page import Page, said
 from ..parts.progress import RankingRace, race
 from ..parts.qualification import admissions
 from ..parts.readings import Chosen, chosen
+from ..parts.rows import counting_for_now, row
 from ..parts.values import Link, Money, Person, Said, saying
 from .insight import has_insight
 
@@ -68,6 +69,7 @@ class Content(Struct, frozen=True, eq=False):
     feats: tuple[FeatLine, ...]
     tournaments: int
     counting: int
+    for_now: int
     missing: tuple[Missing, ...]
     ahead: tuple[Announcement, ...]
     bonuses: tuple[BonusDecision, ...]
@@ -159,6 +161,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         feats=tuple(feat_lines(lookup, _feats(lookup, document))),
         tournaments=len(result.tournaments),
         counting=sum(tournament.counts for tournament in result.tournaments),
+        for_now=counting_for_now(row(document, tournament) for tournament in result.tournaments),
         missing=without_results(document),
         ahead=still_to_play(document, lookup.results.records.register),
         bonuses=tuple(bonuses(lookup, document)),

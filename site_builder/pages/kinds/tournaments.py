@@ -14,7 +14,7 @@ from ..parts.announced import Announcement, Missing, still_to_play, without_resu
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
 from ..parts.played_days import PeopleMark, PlayedDay, months_line, months_named, people_scale, played_days
-from ..parts.rows import TournamentRow, area_name, row, several_years
+from ..parts.rows import TournamentRow, area_name, counting_for_now, row, several_years
 from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 from .gallery import has_gallery
@@ -30,13 +30,15 @@ class AreaDays(Struct, frozen=True):
 
 class SeasonTournaments(Struct, frozen=True, eq=False):
     """*ahead* is what is announced and still to be played, *missing* what was played and has no results;
-    *calendar* is the address of the season's; *areas* are drawn one below the other over the names of *months* (the
-    month, where it begins, in per cent), where there are several days; *scale* marks how many people are how tall."""
+    *calendar* is the address of the season's; of those *counting* some do so *for_now*: the last word is not said;
+    *areas* are drawn one below the other over the names of *months* (the month, where it begins, in per cent), where
+    there are several days; *scale* marks how many people are how tall."""
 
     name: Words
     path: str
     rows: tuple[TournamentRow, ...]
     counting: int
+    for_now: int
     ahead: tuple[Announcement, ...]
     missing: tuple[Missing, ...]
     calendar: str
@@ -117,7 +119,8 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
     ahead = still_to_play(document, lookup.results.records.register)
     counting = sum(row.counts for row in rows)
     return SeasonTournaments(
-        document.season.name, path, rows, counting, ahead, without_results(document), f"{path}calendar.ics",
+        document.season.name, path, rows, counting, counting_for_now(rows), ahead,
+        without_results(document), f"{path}calendar.ics",
         tuple(_days_of_areas(document)), months_named(months_line(document.result.tournaments)),
         people_scale(_most(document)),
     )  # fmt: skip

@@ -96,6 +96,11 @@ def several_years(rows: Iterable[TournamentRow]) -> bool:
     return len({row.end.year for row in rows}) > 1
 
 
+def counting_for_now(rows: Iterable[TournamentRow]) -> int:
+    """How many tournaments count although the last word on them is still to be said."""
+    return sum(row.counts and row.pencil for row in rows)
+
+
 def row(document: SeasonDocument, tournament: TournamentResult) -> TournamentRow:
     facts = tournament.facts
     first = tournament.standings.get(tournament.winner or "")
