@@ -50,6 +50,11 @@ class Opponents(Struct, frozen=True):
     met: tuple[Opponent, ...]
     figure: Amount
 
+    @property
+    def games(self) -> int:
+        """How many games with one of them, a game counted once for each."""
+        return sum(opponent.games for opponent in self.met)
+
 
 class Standing(Struct, frozen=True, kw_only=True):
     """How a player, or an entrant of several *people*, came out of a tournament. None where the law has no such thing.

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from site_builder.checking import examine
+from site_builder.languages import number
 from site_builder.pages.charts.balance import HEIGHT, balance, scale
 from site_builder.pages.kinds import tournament
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -187,6 +188,26 @@ def test_the_marogi_figure_is_followed_by_the_opponents_that_make_it(results, pa
     assert built["tournaments/2022-23/stella-di-latta/index.html"].count('class="ledger striped opponents"') == len(
         tied
     )
+
+
+def test_the_sum_of_the_marogi_stands_under_its_heads_and_what_it_is_divided_by_says_so(results, pages, built):
+    """In the season of the tests it is shared by the games that were played, and not by those with each opponent."""
+    line = next(line for line in content(pages, "2022-23", "stella-di-latta").standings if line.opponents)
+    html = built["tournaments/2022-23/stella-di-latta/index.html"].partition(f'<tbody id="{line.id}"')[2]
+    total, shared = html.partition("<tfoot>")[2].partition("</tfoot>")[0].split("</tr>")[:2]
+    met = line.opponents.met
+    assert text(total) == f"In tutto {sum(one_met.games for one_met in met)} {number(line.opponents.dollars, 'it')}"
+    assert text(shared) == f"Diviso 5: il Marogi {number(line.opponents.figure, 'it')}"
+    assert "diviso per 5 partite, il Marogi è" in text(html.partition("<tfoot>")[0])
+
+
+def test_a_round_that_ran_out_of_time_is_lost_by_nobody(built):
+    """And what a round brought is told once, in the sums."""
+    html = built["tournaments/2022-23/stella-di-latta/index.html"]
+    assert 'aria-label="Rinnegato, non finita: non vince nessuno' in html
+    assert "non è finita in tempo, nessuno guadagna" in html and "Partita per partita:" not in html
+    games = text(built["tournaments/2009-records/carte-vecchie/index.html"])
+    assert "Fuorilegge vince (+2.500), Sceriffo vince (+3.000)" in games and "Rinnegato perde (0)" in games
 
 
 def test_nothing_is_counted_while_a_tournament_is_played(results):

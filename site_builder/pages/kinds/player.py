@@ -254,7 +254,7 @@ def _years(parts: Iterable[SeasonOfPlayer]) -> Iterator[PlayerYear]:
             played=tuple(ResultBar(result, _bar(result, most)) for result in results),
             totals=totals(part),
             games=len(tiles),
-            won=sum(won for _, won, _ in tiles),
+            won=sum(bool(won) for _, won, _ in tiles),
             alive=sum(alive for _, _, alive in tiles),
             duels=percent(prizes, total) if prizes else None,
         )

@@ -18,13 +18,14 @@ from ..charts.balance import Balance, BalanceScale, balance, scale
 
 
 class GameCell(Struct, frozen=True):
-    """One player in one game: *role* is S, D, O or R; amounts in dollars; *balance* is None in a game that was void.
+    """One player in one game: *role* is S, D, O or R; *won* is None where nobody did; amounts in dollars; *balance* is
+    None in a game that was void.
 
     *table* is given where tables are drawn anew: the number of the one they sat at.
     """
 
     role: str
-    won: bool
+    won: bool | None
     alive: bool
     duel: bool
     winnings: Amount
@@ -192,7 +193,7 @@ def _cell(game: Game, player: str, entry: Entry | None, table: int | None = None
     hire = game.hires.get(player)
     return GameCell(
         role=game.roles[player],
-        won=not game.void and game.won_by(player),
+        won=game.ended_for(player),
         alive=player in game.alive or not game.survivors_known,
         duel=game.duel and game.roles[player] == "R" and not game.void,
         winnings=entry.winnings if entry else 0,

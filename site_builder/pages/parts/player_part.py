@@ -30,8 +30,8 @@ from .without_player import Absence, absences
 
 
 class PlayerTournament(Struct, frozen=True, eq=False):
-    """One tournament: *tiles* are (role, won, alive) of each game; *result* the points, or the score without; *prize*
-    is how much of the points the place in the duels brought."""
+    """One tournament: *tiles* are (role, won, alive) of each game, won None where nobody did; *result* the
+    points, or the score without; *prize* is how much of the points the place in the duels brought."""
 
     row: TournamentRow
     season: Link
@@ -40,7 +40,7 @@ class PlayerTournament(Struct, frozen=True, eq=False):
     result: Amount | None
     prize: Amount
     path: str
-    tiles: tuple[tuple[str, bool, bool], ...]
+    tiles: tuple[tuple[str, bool | None, bool], ...]
     steps: tuple[DerivationStep, ...]
     tie: TieTable | None
 
@@ -126,8 +126,8 @@ def prize_in_points(value: Standing) -> Amount:
     return Fraction(value.points * min(value.bonus, value.final_score)) / Fraction(value.final_score)
 
 
-def _tile(game: Game, id: str) -> tuple[str, bool, bool]:
-    return game.roles[id], game.won_by(id), id in game.alive or not game.survivors_known
+def _tile(game: Game, id: str) -> tuple[str, bool | None, bool]:
+    return game.roles[id], game.ended_for(id), id in game.alive or not game.survivors_known
 
 
 def _duels(lookup: Lookup, id: str) -> tuple[int, int]:

@@ -21,10 +21,11 @@ from .values import Said
 
 
 class GameOf(Struct, frozen=True):
-    """One game of somebody: their role, whether it *won*, and what they earned less what they paid."""
+    """One game of somebody: their role, whether it *won*, None where nobody did, and what they earned less what they
+    paid."""
 
     role: str
-    won: bool
+    won: bool | None
     net: Amount
     alive: bool = True
 
@@ -50,8 +51,8 @@ class StandingLine(Struct, frozen=True, eq=False):
     how_far: Said | None = None
 
     @property
-    def tiles(self) -> tuple[tuple[str, bool, bool], ...]:
-        """Each game: the role, whether it won, whether they were alive at its end."""
+    def tiles(self) -> tuple[tuple[str, bool | None, bool], ...]:
+        """Each game: the role, whether it won (None: nobody), whether they were alive at its end."""
         return tuple((game.role, game.won, game.alive) for game in self.games)
 
     @property
@@ -86,7 +87,7 @@ def _games(tournament: TournamentResult, player: str) -> Iterator[GameOf]:
     for entry in tournament.accounts.get(player, ()):
         game = tournament.game(entry)
         alive = player in game.alive or not game.survivors_known
-        yield GameOf(game.roles[player], game.won_by(player), entry.net, alive)
+        yield GameOf(game.roles[player], game.ended_for(player), entry.net, alive)
 
 
 def result_of(tournament: TournamentResult, value: Standing) -> Amount | None:

@@ -83,6 +83,10 @@ class Game(Struct, frozen=True, gc=False):
         """Whether the player's side won, dead or alive."""
         return self.roles[player] in VICTORS.get(self.won or "", ())
 
+    def ended_for(self, player: str) -> bool | None:
+        """The same; None where nobody won: it is void, or was not played to its end."""
+        return self.won_by(player) if self.won and not self.void else None
+
     def allied(self, player: str, other: str) -> bool:
         """Whether both have roles of one side: they win together."""
         return any(self.roles[player] in side and self.roles[other] in side for side in VICTORS.values())

@@ -29,11 +29,13 @@ class MetOpponent(Struct, frozen=True, gc=False):
 
 
 class Marogi(Struct, frozen=True):
-    """*dollars* of the opponents, shared by *number* of the unit; *met* says who brings what, by first meeting."""
+    """*dollars* of the opponents, shared by *number* of the *unit*: encounters, distinct opponents or matches; *met*
+    says who brings what, by first meeting."""
 
     dollars: int
     number: int
     met: tuple[MetOpponent, ...]
+    unit: str
 
     @property
     def figure(self) -> Amount:
@@ -61,7 +63,7 @@ def marogi(facts: Tournament2022, player: str, totals: Mapping[str, int], won: M
         tables.MATCH: games,
     }[law.marogi_unit]
     met = tuple(MetOpponent(opponent, tuple(points)) for opponent, points in brings.items())
-    return Marogi(sum(sum(meeting.brings) for meeting in met), number, met)
+    return Marogi(sum(sum(meeting.brings) for meeting in met), number, met, law.marogi_unit)
 
 
 def _counting(facts: Tournament2022, table: RoundTable, player: str) -> list[str]:

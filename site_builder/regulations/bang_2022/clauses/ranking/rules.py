@@ -24,7 +24,12 @@ def _in_ranking(facts: Tournament2022, values: Values) -> list[str]:
     return [player for player, value in values.items() if value.status == RANKED or facts.law.withdrawn_ranked]
 
 
-@rule("R2022-09", "rul-1-2", readings=("A2022-01", "A2022-02", "A2022-06"))
+@rule(
+    "R2022-09",
+    "rul-1-2",
+    readings=("A2022-01", "A2022-02", "A2022-06"),
+    variant=lambda now: given(now.opponents).unit,
+)
 def opponents(facts: Tournament2022, values: Values) -> Values:
     """Those level in total: the average of the totals of all whom they met, without any bonus (A2022-03); said where it
     is a criterion."""
