@@ -54,7 +54,7 @@ _CHOICE = re.compile(r"invalid choice: '?(.*?)'? \(choose from (.*)\)$", re.DOTA
 
 def wrong_use(message: str, lang: str, meant: str = "") -> str:
     """*message* of argparse, with its label; of a mistyped word, the one that was *meant*."""
-    choice, words = _meant(message), _words(lang)
+    choice, words = _meant(message, lang), _words(lang)
     meant = meant or choice
     if choice:  # then the list of all others is only in the way
         message = _SENTENCES["choice"].sub(words["choice-meant"], message)
@@ -63,11 +63,23 @@ def wrong_use(message: str, lang: str, meant: str = "") -> str:
     return words["error"] + message + (words["meant"].format(meant) if meant else "")
 
 
-def _meant(message: str) -> str:
-    """The choice that is most like what was typed; nothing where none is."""
+_CALLED = "called "  # before a command: what people call it who do not know it
+
+
+def _meant(message: str, lang: str) -> str:
+    """The choice that is most like what was typed, or is called so in the language; nothing where none is."""
     match = _CHOICE.search(message)
-    close = difflib.get_close_matches(match[1], re.findall(r"[\w.-]+", match[2]), 1) if match else []
-    return close[0] if close else ""
+    if not match:
+        return ""
+    choices = dict.fromkeys(re.findall(r"[\w.-]+", match[2]))
+    meant = {choice: choice for choice in choices}
+    called = {key.removeprefix(_CALLED): names for key, names in _words(lang).items() if key.startswith(_CALLED)}
+    for command, names in called.items():
+        first, last = command.split()[0], command.split()[-1]
+        if first in choices or last in choices:
+            meant = dict.fromkeys(names.split(), command if first in choices else last) | meant
+    close = difflib.get_close_matches(match[1].lower(), meant, 1)
+    return meant[close[0]] if close else ""
 
 
 def usage(text: str, lang: str) -> str:

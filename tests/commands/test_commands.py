@@ -111,6 +111,11 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
     [
         (("frobnicate",), "'frobnicate' non è tra questi: ", "invalid choice: 'frobnicate'"),
         (("chek",), ": 'chek' non c’è; forse «check»?\n", ": there is no 'chek'; did you mean “check”?\n"),
+        (("omologa",), "; forse «decide homologate»?\n", "'omologa'"),
+        (("Omolga",), "; forse «decide homologate»?\n", "'Omolga'"),
+        (("decide", "omologa"), "; forse «homologate»?\n", "'omologa'"),
+        (("ranking",), "'ranking'", "; did you mean “standings”?\n"),
+        (("player",), "'player'", "; did you mean “new player”?\n"),
         (("check", "--formt", "json"), "; forse «--format»?", "; did you mean “--format”?"),
         (("people", "raname"), "; forse «rename»?", "; did you mean “rename”?"),
         (("build", "--as-of", "2009-02-30"), "'2009-02-30' non è un giorno: scrivi", "'2009-02-30' is not a day"),
