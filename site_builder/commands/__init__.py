@@ -15,6 +15,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from importlib import import_module
+from itertools import zip_longest
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -192,17 +193,19 @@ def tell(options: argparse.Namespace, key: str, /, **facts: object) -> None:
     print(sentence(options, key, **facts), file=sys.stderr)
 
 
-def made(options: argparse.Namespace, paths: Iterable[Path], left: Sequence[str] = ()) -> int:
-    """Prints the *paths* that a command wrote and, beside them, sentences on what is *left* to do; both as JSON for a
-    program."""
+def made(
+    options: argparse.Namespace, paths: Iterable[Path], left: Sequence[str] = (), whose: Sequence[str] = ()
+) -> int:
+    """Prints the *paths* that a command wrote, each with *whose* it is where several came in, and sentences on what
+    is *left* to do; paths and sentences as JSON for a program."""
     if options.json:
         import json
 
         written = [path.as_posix() for path in paths]
         print(json.dumps({"written": written, "next": [*left]}, ensure_ascii=False, indent=1))
         return FINE
-    for path in paths:
-        print(path)
+    for path, name in zip_longest(paths, whose):
+        print(f"{path}  {name}" if name else path)
     for line in left:
         print(line, file=sys.stderr)
     return FINE

@@ -176,7 +176,8 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     for n, name in enumerate(names):
         files |= _of_player(options, register, name, names[:n])
     cut = [initials(name) for name in names if options.minor and name != initials(name)]
-    return made(options, folder.write(files), [sentence(options, "new-initials", initials=short) for short in cut])
+    left = [sentence(options, "new-initials", initials=short) for short in cut]
+    return made(options, folder.write(files), left, names if names[1:] else ())
 
 
 def _of_player(options: argparse.Namespace, register: Register, name: str, before: Sequence[str]) -> Edits:

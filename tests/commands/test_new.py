@@ -242,10 +242,9 @@ def test_a_newcomer_gets_a_long_code_by_chance(empty, capsys):
 
 def test_several_newcomers_come_in_at_once_or_none_of_them(empty, capsys):
     assert run("new", "player", "Ada Rossi", "Bice Neri", "Zoe  D'Angelo") == 0
-    printed = capsys.readouterr().out.split()
-    assert [read((empty / path).read_bytes())[0]["name"] for path in printed] == [
-        "Ada Rossi", "Bice Neri", "Zoe D'Angelo",
-    ]  # fmt: skip
+    printed = [line.split("  ") for line in capsys.readouterr().out.splitlines()]
+    assert [name for _, name in printed] == ["Ada Rossi", "Bice Neri", "Zoe D'Angelo"], "beside each path whose it is"
+    assert all(read((empty / path).read_bytes())[0]["name"] == name for path, name in printed)
     shutil.rmtree(empty / "data/players")
     assert run("new", "player", "Gaia Testi", "Ugo Foschi", "--minor") == 0
     assert sorted(player["name"] for player in players(empty).values()) == ["G. T.", "U. F."]
