@@ -30,6 +30,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--attached", action="store_true")
     parser.add_argument("--out", metavar="FILE|-")
     parser.add_argument("--draft", action="store_true")
+    parser.add_argument("--dry-run", action="store_true")
     parser.add_argument("--json", action="store_true")
 
 
@@ -46,7 +47,9 @@ def run(options: argparse.Namespace) -> int:
     for option in (options.area.casefold(), options.id):
         if option and not ID.match(option):
             return refused(options, "new-bad-id", id=option)
-    if options.draft or options.out:
+    if options.dry_run:
+        options.out = None
+    if options.draft or options.out or options.dry_run:
         return _import(options, None)
     with writing(options) as folder:
         return _import(options, folder)
@@ -69,10 +72,12 @@ def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> in
         if options.attached
         else as_text(evening.problems, options.lang)
     )
-    if folder is None:
+    if options.dry_run and evening.sound:
+        _tried(options, evening.files)
+    elif folder is None and not options.dry_run:
         for path, text in evening.files.items():
             print(f"# {path}", text, sep="\n", end="")
-    elif evening.sound:
+    elif folder and evening.sound:
         _written(options, folder.write(bundle.edits(evening)))
     else:
         print(import_message(options.lang, "left-alone"), file=sys.stderr)
@@ -89,6 +94,16 @@ def _written(options: argparse.Namespace, paths: Sequence[Path]) -> None:
     if tournaments and not options.attached:
         facts = {"n": len(paths), "path": tournaments[0]}
         print(import_message(options.lang, "written-next", **facts), file=sys.stderr)
+
+
+def _tried(options: argparse.Namespace, files: Iterable[str]) -> None:
+    """Prints which *files* below the data would be written."""
+    from ..submitting.importing import import_message
+
+    paths = [options.data / path for path in files]
+    for path in paths:
+        print(path)
+    print(import_message(options.lang, "tried", n=len(paths)), file=sys.stderr)
 
 
 def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
@@ -133,6 +148,8 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
             print(importing.import_message(lang, "left-alone"), file=sys.stderr)
     elif folder:
         _written(options, folder.write(importing.edits(imported)))
+    elif options.dry_run:
+        _tried(options, imported.files)
     else:
         replace_file(Path(options.out), imported.text.encode())
         print(options.out)

@@ -46,6 +46,10 @@ def everything(data: Path) -> dict[Path, bytes]:
 
 
 def test_the_tournament_and_its_new_people_come_in_together(data, sheet, capsys):
+    before = everything(data)
+    code, out, err = brought(data, {NEW: PERSON, SHEET: sheet}, capsys, "--dry-run")
+    assert code == 0 and err.endswith("To write these files, repeat without --dry-run\n")
+    assert out.splitlines() == [f"{data}/{SHEET}", f"{data}/{NEW}"] and everything(data) == before
     code, out, err = brought(data, {NEW: PERSON, SHEET: sheet}, capsys)
     assert code == 0, err
     assert out.splitlines() == [f"{data}/{SHEET}", f"{data}/{NEW}"]

@@ -231,8 +231,13 @@ def test_a_good_import_ends_with_what_comes_next(small_data, seventeen, tmp_path
     words = ["import", str(tmp_path / "form.xlsx"), "--data", str(tmp_path / "data"), "--lang", "it"]
     assert shell.main([*words, "--out", str(tmp_path / "apart.yaml")]) == 0
     assert capsys.readouterr().err.endswith("i dati sono come prima. Per farlo entrare, ripeti senza --out\n")
+    assert shell.main([*words, "--dry-run"]) == 0
+    trial = capsys.readouterr()
+    assert trial.err.endswith("niente è stato scritto. Per scrivere questo file, ripeti senza --dry-run\n")
+    assert not Path(trial.out.strip()).exists()
     assert shell.main(words) == 0
     printed = capsys.readouterr()
+    assert printed.out == trial.out
     standings = f"mastro standings {printed.out.strip()}"
     assert printed.err.startswith(f"questo file è scritto. Guarda la classifica con {standings}")
     assert printed.err.endswith("se va bene, mandalo in una pull request\n")
