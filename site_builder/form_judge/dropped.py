@@ -20,7 +20,8 @@ from ..problems import Problem
 from ..records.records import Records
 from ..regulations.drawing import METHOD
 from ..submitting.cells import as_text, fact
-from ..submitting.form_parser import FormParser
+from ..submitting.form_parser import read_form
+from ..submitting.form_state import FormState
 from ..submitting.importing import OTHER_FILES, plan_of
 from ..submitting.new_players import hidden_names_written
 from ..submitting.parsed_form import Doubtful
@@ -55,27 +56,27 @@ def dropped(spreadsheet: Dropped, records: Records) -> tuple[list[Problem], Type
         return [answer], None
     plan, season, same_notes = answer
     area, called, start = (fact(plan, sheets, key) for key in ((AREA,), ("name",), ("start",)))
-    parser = FormParser(name, plan, records.register, (season.id, area, slug(called), start), same_notes)
-    filled = parser.read(sheets)
+    form = FormState(name, plan, records.register, (season.id, area, slug(called), start), same_notes)
+    filled = read_form(form, sheets)
     problems = [*filled.problems, *hidden_names_written(name, filled, None)]
-    return by_sheet(problems, [page.name for page in plan.pages]), _Typing(plan, parser, sheets).typed(season.id)
+    return by_sheet(problems, [page.name for page in plan.pages]), _Typing(plan, form, sheets).typed(season.id)
 
 
 class _Typing(Struct):
     """The cells of a form as they would have been typed on the page; what is not understood stays as it was written."""
 
     plan: Plan
-    parser: FormParser
+    form: FormState
     sheets: Mapping[str, CellSheet]
     facts: dict[str, str] = field(default_factory=dict[str, str])
     lists: dict[str, list[dict[str, str]]] = field(default_factory=dict[str, list[dict[str, str]]])
 
     def typed(self, season: str) -> Typed:
         """The evening as the form page has it, of a form of that season."""
-        grid, values = self.plan.form.grid, self.parser.values
+        grid, values = self.plan.form.grid, self.form.values
         tables = [self._blank(seats, groups) for seats, groups in self.plan.shape]
         questions = {field_.key: field_.asked for page in self.plan.pages for field_ in page.fields.values()}
-        for key, place in self.parser.cell_of.items():
+        for key, place in self.form.cell_of.items():
             text = self._text(key, questions[key], place)
             if key[0] == grid.key:
                 self._in_table(tables[int(key[1])], key[2:], text)
@@ -94,7 +95,7 @@ class _Typing(Struct):
 
     def _text(self, key: Key, question: Question, place: Place) -> str:
         """What the control for *key* holds."""
-        value = self.parser.values.get(key)
+        value = self.form.values.get(key)
         if value is None or isinstance(value, Doubtful):
             return as_text(self.sheets[place[0]].cells.get(place[1]))
         if isinstance(value, list):
@@ -142,10 +143,10 @@ class _Typing(Struct):
 
     def _newcomers(self) -> dict[str, Typed]:
         """Who is new, by code: the page knows their names, which it keeps from all others where they say so."""
-        values = self.parser.values
-        names = {place: key[1] for key, place in self.parser.cell_of.items() if key[0] == NEW and key[2] == "name"}
+        values = self.form.values
+        names = {place: key[1] for key, place in self.form.cell_of.items() if key[0] == NEW and key[2] == "name"}
         people: dict[str, Typed] = {}
-        for new in self.parser.filled.new_players:
+        for new in self.form.filled.new_players:
             name, consent = (values.get((NEW, names[new.place], key)) for key in ("name", "consent"))
             about = {"id": new.id, "name": name, "fresh": True, "consent": new.consent, "minor": consent == MINOR}
             people[new.id] = about | ({} if new.resident is None else {"resident": new.resident})

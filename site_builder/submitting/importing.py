@@ -26,7 +26,8 @@ from .cells import as_text, fact
 from .checked import checked, checked_with_gaps
 from .clubs import club_elsewhere
 from .folder_meant import known_folder
-from .form_parser import FormParser
+from .form_parser import read_form
+from .form_state import FormState
 from .new_players import hidden_names_written
 from .parsed_form import Filled, NewPlayer
 from .places import by_sheet, problem_at, problem_of
@@ -93,7 +94,7 @@ class _Form(Struct, frozen=True, eq=False):
         stated = partial(fact, self.plan, self.sheets)
         tournament = (self.season.id, area or stated((AREA,)), id or slug(stated(("name",))), stated(("start",)))
         register = self.records.register
-        filled = FormParser(self.name, self.plan, register, tournament, self.same_notes, seated).read(self.sheets)
+        filled = read_form(FormState(self.name, self.plan, register, tournament, self.same_notes, seated), self.sheets)
         filled.area = area or filled.area
         filled.problems += _elsewhere(self.name, self.plan, filled, self.records)
         if self.season.closed:

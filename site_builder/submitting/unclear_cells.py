@@ -13,9 +13,9 @@ from ..records.records import normalize_name
 from ..records.unfilled import says_nothing
 from ..regulations.forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, FormColumn, Grid
 from .cells import DASHES, EMPTY, CellReader, as_text
+from .form_state import FormState
 from .people import Unclear
 from .places import Place
-from .sheet_checks import SheetChecks
 from .spreadsheet.sheets import Value
 
 _words = sayings(__file__, "guests")
@@ -28,93 +28,97 @@ _OF_PRICES = {"nothing": "price-nothing", "number-negative": "price-negative"}
 _CLUB, _PLACE = ("club",), ("place",)
 
 
-class UnclearCells(SheetChecks):
-    """Tells why a cell is not clear."""
-
-    def _whole_columns(self, path: Key, lacks: Iterable[tuple[At, str]], seats: int) -> Iterator[tuple[At, str]]:
-        """What a game at *path* *lacks*, by cell with its reason; what it lacks at all of its *seats* is one thing, at
-        the first, unless something is written at one of them that is not clear."""
-        by_reason: dict[str, list[At]] = {}
-        for at, reason in lacks:
-            by_reason.setdefault(reason, []).append(at)
-        for reason, cells in by_reason.items():
-            clear = self.unclear.isdisjoint((*path, *at) for at in cells)
-            if reason in _ONE_BY_SEAT and clear and len(cells) == seats > 1:
-                yield cells[0], f"{reason}-anywhere"
-            else:
-                yield from ((at, reason) for at in cells)
-
-    def _in_its_column(self, field_: Field, raw: Value) -> None:
-        """Raises `Unclear` of a name that may be any, and is the answer of another column."""
-        if field_.asked.kind == OPEN and belongs_to(self.plan.form.grid, field_.key, raw):
-            raise Unclear(OTHER_COLUMN)
-
-    def _answers_no(self, field_: Field, raw: Value) -> bool:
-        """Whether a text that a game has only sometimes, as why it is void, is answered with no."""
-        return field_.key[0] == self.plan.form.grid.key and field_.asked.kind == TEXT and says_nothing(as_text(raw))
-
-    def _stands_for_nothing(self, field_: Field, raw: Value) -> bool:
-        """Whether a dash stands in a game where there is nothing to write, as at a seat that has been left; for a role
-        it is an answer."""
-        asked = field_.asked
-        dash = as_text(raw) in DASHES and not any(value == EMPTY for value, _ in asked.choices)
-        return dash and field_.key[0] == self.plan.form.grid.key and asked.kind in (NUMBER, OPEN, CHOICE)
-
-    def _not_clear(self, place: Place, field_: Field, raw: Value, unclear: Unclear) -> None:
-        """Tells why a cell is not clear. Where it has what belongs in another column of its seat, what that lacks is
-        not told."""
-        column = belongs_to(self.plan.form.grid, field_.key, raw)
-        if column:
-            self.say(place, OTHER_COLUMN, text=as_text(raw), column=column.title[self.plan.lang])
-            self.unclear.add((*field_.key[:-1], column.key))
-        elif roles := self._of_all_seats(field_, raw):
-            column_title, seats = field_.asked.title[self.plan.lang], len(as_text(raw).replace(" ", ""))
-            self.say(place, "choice-of-all", text=as_text(raw), n=seats, column=column_title)
-            self.unclear |= roles
-        elif field_.asked.kind == PLAYER and as_text(raw) == _seat(self.plan.form.grid, field_.key):
-            self.say(place, "name-is-seat", text=as_text(raw))
-        elif field_.asked.kind == PLAYER and len(as_text(raw)) == 1 and as_text(raw).isdigit():
-            self.say(place, "name-is-number", text=as_text(raw))
-        elif field_.asked.kind == PLAYER and len(as_text(raw)) == 1 and as_text(raw).isalpha():
-            self.say(place, "name-is-letter", text=as_text(raw))
-        elif field_.asked.kind == PLAYER and as_text(raw).casefold().replace(".", "") in words_of_any(_words, "guest"):
-            self.say(place, "name-of-a-guest", text=as_text(raw))
+def whole_columns(form: FormState, path: Key, lacks: Iterable[tuple[At, str]], seats: int) -> Iterator[tuple[At, str]]:
+    """What a game at *path* *lacks*, by cell with its reason; what it lacks at all of its *seats* is one thing, at
+    the first, unless something is written at one of them that is not clear."""
+    by_reason: dict[str, list[At]] = {}
+    for at, reason in lacks:
+        by_reason.setdefault(reason, []).append(at)
+    for reason, cells in by_reason.items():
+        clear = form.unclear.isdisjoint((*path, *at) for at in cells)
+        if reason in _ONE_BY_SEAT and clear and len(cells) == seats > 1:
+            yield cells[0], f"{reason}-anywhere"
         else:
-            self.say(place, self._of_price(field_, raw, unclear), **unclear.facts)
+            yield from ((at, reason) for at in cells)
 
-    def _of_price(self, field_: Field, raw: Value, unclear: Unclear) -> str:
-        """The sentence for a number that is not clear: of a price, which people take for the money won, its own."""
-        if field_.key[0] != self.plan.form.grid.key or field_.asked.kind != NUMBER:
-            return unclear.key
-        return _OF_PRICES.get("nothing" if raw == 0 else unclear.key, unclear.key)
 
-    def _of_all_seats(self, field_: Field, raw: Value) -> set[Key]:
-        """The cells of a column of a group, where one has a letter for each seat, as SOOROD; else none."""
-        letters, choices = "".join(as_text(raw).split()).casefold(), field_.asked.choices
-        shown = {normalize_name(word) for value, words in choices for word in (str(value), *words.values())}
-        grid, key = self.plan.form.grid, field_.key
-        if len(key) != _IN_GROUP or key[0] != grid.key or len(letters) < _LEAST_SEATS or not shown.issuperset(letters):
-            return set()
-        return {(*key[:-2], seat, key[-1]) for seat in range(self.plan.shape[int(key[1])][0])}
+def in_its_column(form: FormState, field_: Field, raw: Value) -> None:
+    """Raises `Unclear` of a name that may be any, and is the answer of another column."""
+    if field_.asked.kind == OPEN and belongs_to(form.plan.form.grid, field_.key, raw):
+        raise Unclear(OTHER_COLUMN)
 
-    def _club_for_place(self, page: FormPage, cells: Mapping[Cell, Value], cell: Cell, reader: CellReader) -> bool:
-        """Whether a *cell* for the club has no club, and that for the place of the tournament has one; it is told."""
-        if page.fields[cell].key != _CLUB:
-            return False
-        at = next((other_cell for other_cell, field_ in page.fields.items() if field_.key == _PLACE), None)
-        if at is None:
-            return False
-        clubs = {
-            normalize_name(shown): name for id, name in reader.clubs.items() for shown in (id, name, f"{name} ({id})")
-        }
-        here, there = (as_text(cells.get(each)) for each in (cell, at))
-        swapped = normalize_name(there) in clubs and normalize_name(here) not in clubs
-        if swapped:
-            label = page.fields[at].asked.title[self.plan.lang]
-            self.say((page.name, cell), "club-for-place", text=here, club=clubs[normalize_name(there)], label=label)
-            self.unclear.add(_CLUB)
-            self.cell_of[_CLUB] = (page.name, cell)
-        return swapped
+
+def answers_no(form: FormState, field_: Field, raw: Value) -> bool:
+    """Whether a text that a game has only sometimes, as why it is void, is answered with no."""
+    return field_.key[0] == form.plan.form.grid.key and field_.asked.kind == TEXT and says_nothing(as_text(raw))
+
+
+def stands_for_nothing(form: FormState, field_: Field, raw: Value) -> bool:
+    """Whether a dash stands in a game where there is nothing to write, as at a seat that has been left; for a role
+    it is an answer."""
+    asked = field_.asked
+    dash = as_text(raw) in DASHES and not any(value == EMPTY for value, _ in asked.choices)
+    return dash and field_.key[0] == form.plan.form.grid.key and asked.kind in (NUMBER, OPEN, CHOICE)
+
+
+def not_clear(form: FormState, place: Place, field_: Field, raw: Value, unclear: Unclear) -> None:
+    """Tells why a cell is not clear. Where it has what belongs in another column of its seat, what that lacks is
+    not told."""
+    column = belongs_to(form.plan.form.grid, field_.key, raw)
+    if column:
+        form.say(place, OTHER_COLUMN, text=as_text(raw), column=column.title[form.plan.lang])
+        form.unclear.add((*field_.key[:-1], column.key))
+    elif roles := _of_all_seats(form, field_, raw):
+        column_title, seats = field_.asked.title[form.plan.lang], len(as_text(raw).replace(" ", ""))
+        form.say(place, "choice-of-all", text=as_text(raw), n=seats, column=column_title)
+        form.unclear |= roles
+    elif field_.asked.kind == PLAYER and as_text(raw) == _seat(form.plan.form.grid, field_.key):
+        form.say(place, "name-is-seat", text=as_text(raw))
+    elif field_.asked.kind == PLAYER and len(as_text(raw)) == 1 and as_text(raw).isdigit():
+        form.say(place, "name-is-number", text=as_text(raw))
+    elif field_.asked.kind == PLAYER and len(as_text(raw)) == 1 and as_text(raw).isalpha():
+        form.say(place, "name-is-letter", text=as_text(raw))
+    elif field_.asked.kind == PLAYER and as_text(raw).casefold().replace(".", "") in words_of_any(_words, "guest"):
+        form.say(place, "name-of-a-guest", text=as_text(raw))
+    else:
+        form.say(place, _of_price(form, field_, raw, unclear), **unclear.facts)
+
+
+def _of_price(form: FormState, field_: Field, raw: Value, unclear: Unclear) -> str:
+    """The sentence for a number that is not clear: of a price, which people take for the money won, its own."""
+    if field_.key[0] != form.plan.form.grid.key or field_.asked.kind != NUMBER:
+        return unclear.key
+    return _OF_PRICES.get("nothing" if raw == 0 else unclear.key, unclear.key)
+
+
+def _of_all_seats(form: FormState, field_: Field, raw: Value) -> set[Key]:
+    """The cells of a column of a group, where one has a letter for each seat, as SOOROD; else none."""
+    letters, choices = "".join(as_text(raw).split()).casefold(), field_.asked.choices
+    shown = {normalize_name(word) for value, words in choices for word in (str(value), *words.values())}
+    grid, key = form.plan.form.grid, field_.key
+    if len(key) != _IN_GROUP or key[0] != grid.key or len(letters) < _LEAST_SEATS or not shown.issuperset(letters):
+        return set()
+    return {(*key[:-2], seat, key[-1]) for seat in range(form.plan.shape[int(key[1])][0])}
+
+
+def club_for_place(
+    form: FormState, page: FormPage, cells: Mapping[Cell, Value], cell: Cell, reader: CellReader
+) -> bool:
+    """Whether a *cell* for the club has no club, and that for the place of the tournament has one; it is told."""
+    if page.fields[cell].key != _CLUB:
+        return False
+    at = next((other_cell for other_cell, field_ in page.fields.items() if field_.key == _PLACE), None)
+    if at is None:
+        return False
+    clubs = {normalize_name(shown): name for id, name in reader.clubs.items() for shown in (id, name, f"{name} ({id})")}
+    here, there = (as_text(cells.get(each)) for each in (cell, at))
+    swapped = normalize_name(there) in clubs and normalize_name(here) not in clubs
+    if swapped:
+        label = page.fields[at].asked.title[form.plan.lang]
+        form.say((page.name, cell), "club-for-place", text=here, club=clubs[normalize_name(there)], label=label)
+        form.unclear.add(_CLUB)
+        form.cell_of[_CLUB] = (page.name, cell)
+    return swapped
 
 
 def belongs_to(grid: Grid, key: Key, raw: Value) -> FormColumn | None:

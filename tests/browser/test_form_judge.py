@@ -14,7 +14,8 @@ from playwright.sync_api import expect
 from site_builder.checking import examine
 from site_builder.records.strict_yaml import read
 from site_builder.submitting import writing
-from site_builder.submitting.form_parser import FormParser
+from site_builder.submitting.form_parser import read_form
+from site_builder.submitting.form_state import FormState
 from tests.browser.actions import press, unfold
 from tests.browser.site import SITE_URL, served
 from tests.browser.test_form import (
@@ -268,7 +269,7 @@ def test_an_evening_of_23_typed_offline_in_two_sittings_is_the_file_of_every_oth
     expect(again.locator("#fp-summary")).to_contain_text("Non manca niente", timeout=120_000)
     expect(again.locator("#fp-standing")).to_contain_text("23. ")
     path = f"data/tournaments/2009/{sheet.area}/{sheet.id}.yaml"
-    typed = FormParser("form.xlsx", form.plan, all_records().register, ()).read(form.sheets()).data
+    typed = read_form(FormState("form.xlsx", form.plan, all_records().register, ()), form.sheets()).data
     assert files(again) == {path: writing.text(typed, "bang-2009/tournament", 4)}
     assert read(files(again)[path].encode())[0] == facts
     with again.expect_popup() as printed:

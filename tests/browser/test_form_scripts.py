@@ -15,7 +15,8 @@ from site_builder.records.records import Sheet
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
 from site_builder.submitting import writing
-from site_builder.submitting.form_parser import FormParser
+from site_builder.submitting.form_parser import read_form
+from site_builder.submitting.form_state import FormState
 from tests.browser.form_scripts import form_of, run
 from tests.records.births import PASSING, REFUSED
 from tests.records.unnamed import NAMED, NAMED_RIGHTLY
@@ -129,7 +130,7 @@ def test_a_tournament_that_is_typed_gives_the_file_that_the_importer_writes(law,
     assert sheets
     for sheet, (lacks, (path, text), data) in zip(sheets, made, strict=True):
         filler = Filler(law.id, sheet.document.data, sheet.area)
-        wanted = FormParser("form.xlsx", filler.plan, RECORDS.register, ()).read(filler.sheets()).data
+        wanted = read_form(FormState("form.xlsx", filler.plan, RECORDS.register, ()), filler.sheets()).data
         assert data == wanted
         assert lacks == 0, sheet.id
         assert text == writing.text(wanted, f"{law.id}/tournament", 4)

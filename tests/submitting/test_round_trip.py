@@ -10,7 +10,8 @@ from site_builder.regulations import all_regulations
 from site_builder.regulations.drawing import METHOD
 from site_builder.reporting import sentence
 from site_builder.submitting import writing
-from site_builder.submitting.form_parser import FormParser
+from site_builder.submitting.form_parser import read_form
+from site_builder.submitting.form_state import FormState
 
 from .conftest import Filler, all_records
 
@@ -26,7 +27,7 @@ TOURNAMENTS = [
 def test_a_filled_form_says_what_the_record_sheet_says(sheet, records):
     lang = "en" if TOURNAMENTS.index(sheet) % 3 else "it"
     form = Filler(sheet.season.regulation, sheet.document.data, sheet.area, lang=lang)
-    filled = FormParser("form.xlsx", form.plan, records.register, ()).read(form.sheets())
+    filled = read_form(FormState("form.xlsx", form.plan, records.register, ()), form.sheets())
     assert [sentence(problem, "en") for problem in filled.problems if problem.severity == ERROR] == []
     wanted = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}
     assert filled.data == wanted
@@ -42,7 +43,7 @@ def test_the_seed_of_the_draw_comes_back_sign_by_sign(law, records):
     for seed in ("12 34 56", "007", "a  b", "9" * 25, "2009-05-16", 'sì: "x" {#}'):
         data = {**sheet.document.data, "draw": {"seed": seed, "method": METHOD}}
         form = Filler(law, data, sheet.area)
-        filled = FormParser("form.xlsx", form.plan, records.register, ()).read(form.sheets())
+        filled = read_form(FormState("form.xlsx", form.plan, records.register, ()), form.sheets())
         text = writing.text(filled.data, f"{law}/tournament", 4)
         assert read(text.encode())[0]["draw"] == {"seed": seed, "method": METHOD}
 
