@@ -20,7 +20,7 @@ from ..lazy import LazyFile, evaluated_files
 from ..pages.parts.all_seasons import lookup_of
 from ..pages.parts.cases_by_clause import CaseCounts, case_counts
 from ..pages.parts.lookup import lookup_of_season
-from ..pages.parts.season_summary import summarize_for_pages
+from ..pages.parts.season_summary import PageSummaryOnDemand
 from ..problems import Problem
 from ..records.checks import check_season
 from ..records.loading import Base, load_base, load_tournaments
@@ -154,7 +154,7 @@ def make_season(
     kinds = pages.kind_names()
     of_season = chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds)
     notes = yield from renderer.pages(of_season, published)
-    of_results, of_pages = summarize(computed).complete, summarize_for_pages(lookup, season).complete
+    of_results, of_pages = summarize(computed).complete, PageSummaryOnDemand(lookup.results, season).complete
     summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"season": season})
     return MadeSeason(notes, summary, of_results.met, of_pages.players)
 

@@ -10,6 +10,7 @@ from itertools import chain
 from msgspec import Struct, field
 
 from ..records.records import Register, Season, Sheet
+from ..regulations.cached import LruDict
 from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..regulations.outcomes import SeasonOutcome
@@ -90,14 +91,15 @@ class ComputedSeason(Struct, frozen=True, eq=False, dict=True):
         return frozenset(named_people(self.regulation, self.facts, self.tournaments, self.result))
 
     def as_of(self, day: date) -> SeasonOutcome:
-        """The season as it stood on *day*. The last one is remembered: several ask for the same, one after the
-        other."""
+        """The season as it stood on *day*."""
         if day == self.result.day:
             return self.result
-        last: SeasonOutcome | None = vars(self).get("last asked")
-        if last is None or last.day != day:
-            last = vars(self)["last asked"] = self.closed(self.facts, self.tournaments, day)
-        return last
+        return self._last_day.get_or(day, lambda: self.closed(self.facts, self.tournaments, day))
+
+    @cached_property
+    def _last_day(self) -> LruDict:
+        """The day that was asked for last: several ask for the same, one after the other."""
+        return LruDict(1)
 
     def closed(self, season: SeasonFacts, tournaments: Sequence[TournamentFacts], day: date) -> SeasonOutcome:
         """The *season* of these *tournaments* as its law closes it on a *day*: this one, or as it might have been."""

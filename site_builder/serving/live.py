@@ -9,8 +9,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ..pages.parts.all_seasons import AllSeasons, lookup_of
-from ..pages.parts.season_summary import forget_summary
+from ..pages.parts.all_seasons import AllSeasons, lookup_after, lookup_of
 from ..problems import Problem, UserError, errors, in_order, while_sound
 from ..records.checks import check
 from ..records.files import forget
@@ -174,9 +173,8 @@ class Live:
         """The newest sound state, with what pages look up; None where there never was any."""
         if results := self._newest:
             self._newest, lookup = None, lookup_of(results)
-            if self._published is None or _of_all(self._published.lookup) != _of_all(lookup):
-                for document in results.documents.values():
-                    forget_summary(document)
+            if self._published and _of_all(self._published.lookup) == _of_all(lookup):
+                lookup = lookup_after(self._published.lookup, lookup)
             self._published = Published(lookup)
         return self._published
 

@@ -6,24 +6,27 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from ...regulations.cached import LazyDict
 from ...regulations.contract import Regulation
 from ...results import Results
 from ...season.document import SeasonDocument
 from .cases_by_clause import CaseCounts, case_counts
 from .lookup import Lookup
-from .season_summary import PageSummary, PageSummaryOnDemand, summarize_for_pages
+from .season_summary import PageSummary, PageSummaryOnDemand
+
+Summary = PageSummary | PageSummaryOnDemand
 
 
 class AllSeasons(Lookup, frozen=True, eq=False):
-    """*kept* are the summaries by season, where the seasons themselves are compact; *cases* count the cases by
+    """With the *summaries* by season, so that the seasons themselves need not be whole; *cases* count the cases by
     regulation, where they were run before."""
 
-    kept: Mapping[str, PageSummary] | None = None
+    summaries: Mapping[str, Summary] = {}
     cases: Mapping[str, CaseCounts] | None = None
 
-    def summary_of(self, document: SeasonDocument) -> PageSummary | PageSummaryOnDemand:
+    def summary_of(self, document: SeasonDocument) -> Summary:
         """What pages about several seasons show of the games and derivations of one of them."""
-        return self.kept[document.season.id] if self.kept is not None else summarize_for_pages(self, document)
+        return self.summaries[document.season.id]
 
     def cases_of(self, law: Regulation) -> CaseCounts:
         """By clause how many cases test *law*."""
@@ -32,8 +35,24 @@ class AllSeasons(Lookup, frozen=True, eq=False):
 
 def lookup_of(
     results: Results,
-    kept: Mapping[str, PageSummary] | None = None,
+    summaries: Mapping[str, Summary] | None = None,
     cases: Mapping[str, CaseCounts] | None = None,
 ) -> AllSeasons:
-    """What pages look up; *kept* is the summaries of seasons that are compact, *cases* those that were run before."""
-    return replace(AllSeasons.of(results), kept=kept, cases=cases)
+    """What pages look up. Without *summaries*, as where the seasons are whole, each is made when it is asked for;
+    *cases* are those that were run before."""
+    summaries = _on_demand(results) if summaries is None else summaries
+    return replace(AllSeasons.of(results), summaries=summaries, cases=cases)
+
+
+def lookup_after(before: AllSeasons, lookup: AllSeasons) -> AllSeasons:
+    """*lookup*, in which the pages of one season see the same of the others as *before*: what was made of a season that
+    is the same is not made again."""
+    documents, summaries = lookup.results.documents, _on_demand(lookup.results)
+    for id, made in before.summaries.items():
+        if before.results.documents[id] is documents.get(id):
+            summaries[id] = made
+    return replace(lookup, summaries=summaries)
+
+
+def _on_demand(results: Results) -> dict[str, Summary]:
+    return LazyDict(lambda id: PageSummaryOnDemand(results, results.documents[id]))

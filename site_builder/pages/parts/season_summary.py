@@ -81,19 +81,3 @@ class PageSummaryOnDemand:
         """The summary with all its parts, which needs the season no more."""
         players = {id: self.players[id] for id in sorted(self.players)}
         return PageSummary(players, self.decided, self.chances, self.effects, self.leads, self.turn, self.wheels)
-
-
-_KEPT = "summary for pages"
-
-
-def summarize_for_pages(lookup: Lookup, document: SeasonDocument) -> PageSummaryOnDemand:
-    """What *document*, which is whole, has for others; made once for each."""
-    summaries: dict[str, PageSummaryOnDemand] = vars(document)
-    if _KEPT not in summaries:
-        summaries[_KEPT] = PageSummaryOnDemand(lookup.results, document)
-    return summaries[_KEPT]
-
-
-def forget_summary(document: SeasonDocument) -> None:
-    """Lets go what *document* had for others: what it sees of them is another now."""
-    vars(document).pop(_KEPT, None)
