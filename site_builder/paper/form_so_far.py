@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..forms.layout import Key
 from ..problems import Keys, Problem, errors
@@ -27,6 +28,7 @@ from .standings import facts_so_far
 _THERE_ALREADY = "there-already"  # the tournament's file is there: only who writes one minds
 _BLANK = "sheet-blank"
 _ID = "form"  # what the tournament is called while it has no name
+_NOBODY = "?"  # the name of who sits where none is written
 
 
 class FormSoFar(Struct, frozen=True, eq=False):
@@ -52,8 +54,8 @@ def form_so_far(data: Path, file: Path) -> FormSoFar:
     gaps.leave_out(problems)
     facts = _whole(gaps.data, gaps, problems)
     facts.setdefault("name", file.stem)  # until its cell has one that will do
-    people = dict(gaps.people) | {new_player.id: new_player.name for new_player in reading.filled.new_players}
-    records = _with(people, data)
+    standing_in = {code: written or _NOBODY for code, written in gaps.people.items()}
+    records = _with({new_player.id: new_player.name for new_player in reading.filled.new_players}, standing_in, data)
     id = Path(form.tournament).stem.replace(NO_ID, "") or _ID
     while True:
         result, faults = _judged(law, reading, facts, id, records)
@@ -66,14 +68,18 @@ def form_so_far(data: Path, file: Path) -> FormSoFar:
             return FormSoFar(problems, law, records.register, result, blank)
 
 
-def _with(people: Mapping[str, str], data: Path) -> Records:
-    """The data with *people* besides, by their codes, called as they are written in the form: these files are shown to
-    nobody and written nowhere."""
+def _with(newcomers: Mapping[str, str], standing_in: Mapping[str, str], data: Path) -> Records:
+    """The data with *newcomers* besides, and who is *standing_in* for whoever is not clear, called as they are written
+    in the form, by codes that nobody has: these files are shown to nobody and written nowhere."""
     files = {
         f"players/{code}.yaml": writing.text({"name": name} if name else {"withheld": True}, "player", 2).encode()
-        for code, name in people.items()
+        for code, name in {**newcomers, **dict.fromkeys(standing_in, "")}.items()
     }
-    return load_base(data, laid_over=files)[0].records
+    records = load_base(data, laid_over=files)[0].records
+    players = dict(records.register.players)
+    players |= {code: replace(players[code], name=name) for code, name in standing_in.items()}
+    named = frozenset(code for code in (*newcomers, *standing_in) if code in players and players[code].name)
+    return replace(records, register=replace(records.register, players=players, without_code=named))
 
 
 def _judged(

@@ -168,10 +168,14 @@ class Allowance(Struct, frozen=True, eq=False):
 
 
 class Register(Struct, frozen=True, dict=True):
-    """Who is who: finds players and clubs by id, by the id they had before, and by what somebody typed instead."""
+    """Who is who: finds players and clubs by id, by the id they had before, and by what somebody typed instead.
+
+    People *without_code* are those of a form that is not imported yet: their ids are nobody's, and shown to nobody.
+    """
 
     players: Mapping[str, Player]
     clubs: Mapping[str, Club]
+    without_code: frozenset[str] = frozenset()
 
     @cached_property
     def _former(self) -> Mapping[str, str]:
@@ -208,7 +212,9 @@ class Register(Struct, frozen=True, dict=True):
     def named(self, player: str, lang: str = "it") -> str:
         """The name to show, with the id where the name does not say it already."""
         names = ((id, self.name(id, lang)) for id in members(player))
-        return names_together(name if f"({id})" in name else f"{name} ({id})" for id, name in names)
+        return names_together(
+            name if id in self.without_code or f"({id})" in name else f"{name} ({id})" for id, name in names
+        )
 
     def shown(self, player: str) -> PersonFact:
         """The id with the name, for a message; only the id where the name is withheld or nobody has the id."""
