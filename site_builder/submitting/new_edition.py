@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from datetime import date
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from ..regulations.editions.amended_words import clause_source
 from ..regulations.editions.made import FILE
 from ..regulations.editions.maker import TEXTS
 from ..regulations.numbers import Number, in_one_line, words_of_rule
-from ..regulations.texts import PARAGRAPHS, STAYS, law_source
+from ..regulations.texts import PARAGRAPHS, READING, STAYS, law_source
 from ..writing.new_folders import make_folders
 from .writing import first_line
 
@@ -74,9 +74,10 @@ def make(data: Path, edition: NewEdition) -> Path:
     if any(path.is_symlink() for path in (folder, folder.parent)) or folder.exists() or edition.id in all_regulations():
         raise UserError("new-there", path=folder)
     clauses, asked = clauses_to_write(base, bool(areas), LANGUAGES[0]), languages_asked(data) or WHOLE
+    said = _saying_so(base, bool(areas))
     texts = {
         TEXTS[lang]: "\n".join(
-            (f"# {edition.title}\n", *(_as_written(data, base, lang, id) for id in clauses))
+            (f"# {edition.title}\n", *(_as_written(data, base, lang, id, said) for id in clauses))
         ).encode()
         for lang in asked
     }
@@ -85,21 +86,37 @@ def make(data: Path, edition: NewEdition) -> Path:
 
 
 def clauses_to_write(base: Regulation, areas: bool, lang: str) -> Mapping[str, str]:
-    """By id the clauses of *base*, with their titles in a language, that speak of what every edition has of its own:
-    its days and, where it has others, its *areas*."""
-    own = {number.clause for number in base.numbers if number.unit in _DATES or (areas and number.name == _AREAS)}
-    return {clause.id: clause.title for clause in base.text(lang).clauses if clause.id in own}
+    """By id the clauses of *base*, with their titles in a language, that speak of what every edition has of its own,
+    or under which a reading does: its days and, where it has others, its *areas*."""
+    said = _saying_so(base, areas)
+    return {
+        clause.id: clause.title
+        for clause in base.text(lang).clauses
+        if said & {clause.id, *(block.name for block in clause.blocks if block.kind == READING)}
+    }
 
 
-def _as_written(data: Path, law: Regulation, lang: str, id: str) -> str:
-    """A clause as the text of *law* has it in a language, or of what that rests on, to be changed; without its rules
-    and readings, which stay below it by themselves."""
+def _saying_so(base: Regulation, areas: bool) -> Set[str]:
+    """The clauses and readings of *base* that state its days or, where an edition has others, its *areas*."""
+    numbers = (number for number in base.numbers if number.unit in _DATES or (areas and number.name == _AREAS))
+    return {id for number in numbers for id in (number.clause, *number.also)}
+
+
+def _as_written(data: Path, law: Regulation, lang: str, id: str, said: Set[str]) -> str:
+    """A clause as the text of *law* has it in a language, or of what that rests on, to be changed, with those readings
+    that are *said*; without its rules and the others, which stay below it by themselves. Of a clause that is not said
+    itself its readings alone."""
     editions = [editions_of(data) / edition for edition in (law.id, *law.based.editions)] if law.based else []
     files = (folder / TEXTS[lang] for folder in editions)  # an edition has its championship's languages
     texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
     clause = clause_source([*texts, law_source(law.room, lang)], id)
-    paragraphs = (paragraph for paragraph in PARAGRAPHS.split(clause.strip()) if not STAYS.match(paragraph))
-    return "\n\n".join(paragraphs) + "\n"
+    heading, *paragraphs = PARAGRAPHS.split(clause.strip())
+    changed = [
+        paragraph
+        for paragraph in paragraphs
+        if (paragraph.split()[1] in said if paragraph.startswith("> ") else id in said and not STAYS.match(paragraph))
+    ]
+    return "\n\n".join([heading, *changed]) + "\n"
 
 
 def id_of_name(name: str) -> str:
@@ -153,7 +170,8 @@ def _offered(key: str, numbers: Sequence[Number], languages: Collection[str]) ->
             words = " · ".join(number.words[lang] for lang in languages)
             value = in_one_line(number.value)
             short = len(value) <= _LONGEST
-            yield f"#   {number.name}: {value if short else ''}  # {number.clause}: {words}".replace(":   #", ":  #")
+            clauses = ", ".join(dict.fromkeys((number.clause, *number.also)))
+            yield f"#   {number.name}: {value if short else ''}  # {clauses}: {words}".replace(":   #", ":  #")
             yield from () if short else (f"#     {row}" for row in _rows(number.value))
 
 

@@ -29,9 +29,11 @@ def merged(base: LawText, text: LawText) -> LawText:
 
 
 def same_words(clause: Clause, before: Clause) -> bool:
-    """Whether a clause that is written again says what it said; the readings below it stand there by themselves."""
+    """Whether a clause that is written again says what it said; the readings below it stand there by themselves, and
+    may be written again too."""
     words = tuple(block for block in before.blocks if block.kind != READING)
-    return (clause.title, clause.blocks) == (before.title, words) and clause.rules in ((), before.rules)
+    again = tuple(block for block in clause.blocks if block.kind != READING or block not in before.blocks)
+    return (clause.title, again) == (before.title, words) and clause.rules in ((), before.rules)
 
 
 def _with_what_stays(clause: Clause, before: Clause) -> Clause:
