@@ -63,7 +63,7 @@ class Review(Struct, frozen=True, eq=False):
     data: str
     files: tuple[tuple[str, str], ...]
     problems: tuple[Problem, ...]
-    known: frozenset[tuple]
+    known: frozenset[tuple[str | int, ...]]
     results: Results
     base: str = ""
     head: str = ""

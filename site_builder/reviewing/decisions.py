@@ -30,7 +30,7 @@ def places(results: Results) -> Iterator[Location]:
 def _beyond(cases: tuple[JudgedCase, ...], others: tuple[JudgedCase, ...]) -> tuple[JudgedCase, ...]:
     """Those of *cases* that *others* have not, each as often as it is written."""
     left = Counter(map(_said, others))
-    added = []
+    added: list[JudgedCase] = []
     for case in cases:
         if left[_said(case)] > 0:
             left[_said(case)] -= 1

@@ -89,12 +89,12 @@ def _data(file: Path, places: Collection[Location] | None) -> object:
         data, mark = read(file.read_bytes())
     except YamlError:
         return None
-    if places is None or not isinstance(data, dict):
+    if places is None or not _is_mapping(data):
         return data
     document = Document(file.as_posix(), file.stem, data, mark)
     left = {key: value for key, value in data.items() if key != "planned"}
     for key in DECISIONS & left.keys():
-        if isinstance(entries := left[key], list):
+        if _is_list(entries := left[key]):
             visible = [None if document.where(key, n) in places else entry for n, entry in enumerate(entries)]
             left[key] = visible if any(entry is not None for entry in visible) else []
         elif document.where(key) in places:
@@ -115,9 +115,8 @@ def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]
         now = after.register.players.get(after.register.player(file.stem) or "")
         if file.parent.name == "players" and file.is_file() and (now is None or not now.name or now.minor):
             data = _data(file, None)
-            data = data if isinstance(data, dict) else {}
-            aliases = data.get("aliases")
-            written = [data.get("name"), *(aliases if isinstance(aliases, list) else ())]
+            name, aliases = (data.get(key) if _is_mapping(data) else None for key in ("name", "aliases"))
+            written = [name, *(aliases if _is_list(aliases) else ())]
             names += [name for name in written if isinstance(name, str) and name.strip()]
     return hidden.full_names(names)
 
@@ -131,7 +130,7 @@ def _of(
     before: Records,
     after: Records,
 ) -> Iterator[Fact]:
-    if not isinstance(value, dict) or not isinstance(other, dict):
+    if not _is_mapping(value) or not _is_mapping(other):
         return
     law, id = _law(path, after), PurePosixPath(path).stem
     people = [records.register.players.get(id) for records in (before, after)]
@@ -161,9 +160,10 @@ def _item_by_item(value: FileData, other: FileData, law: Regulation | None) -> t
     """Both sides so that the first reading, and the first decision of a list, is told by itself as the second would."""
     if law and any(isinstance(side.get(READINGS), dict) for side in (value, other)):
         value, other = ({**side, READINGS: side.get(READINGS, {})} for side in (value, other))
+    none_yet: list[object] = []
     for key in DECISIONS:
         if any(isinstance(side.get(key), list) for side in (value, other)):
-            value, other = ({key: [], **side} for side in (value, other))
+            value, other = ({key: none_yet, **side} for side in (value, other))
     return value, other
 
 
@@ -209,8 +209,16 @@ def _in_words(value: object, change: FactChange, schema: Schema, records: Record
     return {lang: text if len(text) <= SHOWN else text[: SHOWN - 1] + "…" for lang, text in short.items()}
 
 
+def _is_mapping(value: object) -> TypeGuard[FileData]:
+    return isinstance(value, dict)
+
+
+def _is_list(value: object) -> TypeGuard[list[object]]:
+    return isinstance(value, list)
+
+
 def _texts(value: object) -> TypeGuard[list[str]]:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    return _is_list(value) and all(isinstance(item, str) for item in value)
 
 
 def with_names(text: str, lang: str, register: Register) -> str:

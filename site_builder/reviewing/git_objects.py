@@ -80,7 +80,7 @@ def about(folder: Path, ids: Iterable[str]) -> dict[str, Object]:
     """What git says of objects, by their ids; those that are not there are left out."""
     distinct_ids = list(dict.fromkeys(ids))
     answer = git(folder, "cat-file", "--batch-check", stdin=_lines(distinct_ids), most=len(distinct_ids) * _HEADER)
-    contents = {}
+    contents: dict[str, Object] = {}
     for id, line in zip(distinct_ids, answer.decode("utf-8", "replace").splitlines(), strict=True):
         words = line.split(" ")
         if len(words) == 3:

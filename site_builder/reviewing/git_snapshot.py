@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import re
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 
@@ -29,7 +29,7 @@ _REVISION = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./^~@{}-]{0,200}\Z")  # never an
 
 
 @contextlib.contextmanager
-def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
+def unpacked(data: Path, revision: str | None) -> Generator[Path, None, None]:
     """A folder that holds *data* as it was at *revision*, with the editions, seals, `championship.yaml` and logo of
     then beside it; the folder itself for None. Raises UserError where git does not know it, where there is no git at
     all, and for a commit that no honest data have."""
@@ -212,7 +212,7 @@ def changed_files(old: Path, new: Path) -> tuple[tuple[str, str], ...]:
         }
         for root in (old, new)
     )
-    paths = []
+    paths: list[tuple[str, str]] = []
     for path in sorted({*before, *after}):
         if path not in before:
             paths.append(("added", path))

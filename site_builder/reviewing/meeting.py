@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
+from typing import cast
 
 from msgspec import Struct
 
@@ -42,7 +43,9 @@ class MeetingChange(Struct, frozen=True):
 
 
 @contextlib.contextmanager
-def together(data: Path, base: str, other: str, old: Path, new: Path) -> Iterator[tuple[Path, MeetingChange]]:
+def together(
+    data: Path, base: str, other: str, old: Path, new: Path
+) -> Generator[tuple[Path, MeetingChange], None, None]:
     """A folder with the data of *new*, which came of *old*, and on it what *other* changed since it left *base*; a file
     that both write is merged as git does it, and where that cannot be it is that of *new*. Raises UserError as
     `unpacked` does."""
@@ -149,4 +152,4 @@ def _sheet(text: str) -> Mapping[str, object]:
         facts, _ = read(text.encode())
     except YamlError:
         return {}
-    return facts if isinstance(facts, dict) else {}
+    return cast(Mapping[str, object], facts) if isinstance(facts, dict) else {}

@@ -133,7 +133,8 @@ def _arrived(wording: ReportWording, effect: ReportedEffect | None) -> Iterator[
 def _final(wording: ReportWording, report: Report) -> Iterator[Block]:
     """That a season is not there any more; that one which the change touches was closed, in the words of who sends a
     form in."""
-    effect, lines = report.effect, []
+    effect = report.effect
+    lines: list[Text] = []
     for season in effect.seasons if effect else ():
         if season.state == "gone":
             lines.append((Bold(wording.say("vanishes-closed" if season.final else "vanishes", id=season.id)),))

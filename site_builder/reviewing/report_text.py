@@ -175,7 +175,7 @@ def _decided(wording: ReportWording, sentence: str, cases: Bounded[ReportedCase]
 def _case(wording: ReportWording, case: ReportedCase) -> Text:
     about = [
         case.tournament,
-        case.area and case.area[wording.lang],
+        case.area[wording.lang] if case.area else None,
         ", ".join(wording.who(id) for id in case.players),
     ]
     heading = ", ".join(part for part in (*about, case.season) if part)

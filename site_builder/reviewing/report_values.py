@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Generic, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, convert
 
 from ..languages import LANGUAGES
 
@@ -33,11 +33,10 @@ class InEveryLanguage(dict[str, str]):
     @classmethod
     def of(cls, texts: object) -> InEveryLanguage:
         """*texts* as a report has them."""
-        if not isinstance(texts, dict) or {*texts} != {*LANGUAGES}:
+        by_lang = convert(texts, dict[str, ShortText])
+        if {*by_lang} != {*LANGUAGES}:
             raise ValueError("a text in every language")
-        if not all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in texts.values()):
-            raise ValueError(f"a text of at most {LONGEST_TEXT} characters")
-        return cls(texts)
+        return cls(by_lang)
 
 
 class ReportPart(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

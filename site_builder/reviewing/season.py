@@ -128,7 +128,7 @@ def _seats(wording: ReportWording, season: ReportedSeason) -> Iterator[Block]:
     if not rows:
         return
     yield Para((Bold(wording.words["seats" if season.closed else "seats-open"]),))
-    lines = []
+    lines: list[tuple[str, str]] = []
     for row in sorted(rows, key=_sign):
         places = dict.fromkeys(map(wording.place, row.place))  # one where it stays
         move = f"  {' → '.join(places)}" if row.area else ""
@@ -242,7 +242,7 @@ def _tournament(wording: ReportWording, tournament: ReportedTournament) -> Block
         key = "tier-none" if tier in (None, "none") else "tier-now"
         lines.append((wording.say(key, tier=tier or "none", announced=announced, factor=factor),))
     lines += wording.reasons(tournament.why)
-    rows = []
+    rows: list[tuple[Text, ...]] = []
     for row in tournament.standings.rows:
         before, after = row.place
         was = "" if tournament.state == "new" else move(wording, before, after)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import TypeVar
 
 from ..languages import LANGUAGES, Words
 from ..problems import Problem, shorten
+from ..records.document import Plain
 from ..reporting import sentence
 from ..season.derivations import Explained
 from .report import ReportedProblem
@@ -48,12 +50,14 @@ def sheet_path(data: str, season: str, area: str, id: str) -> str:
     return clean(f"{data}/tournaments/{season}/{area}/{id}.yaml")
 
 
-def texts_in(value: object) -> Iterator[str]:
+def texts_in(value: Plain) -> Iterator[str]:
     """Every text in a report: who is only in a row that was left out need not be named."""
     if isinstance(value, str):
         yield value
-    for inside in value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ():
-        yield from texts_in(inside)
+    elif isinstance(value, Mapping):
+        yield from chain.from_iterable(map(texts_in, value.values()))
+    elif isinstance(value, Sequence):
+        yield from chain.from_iterable(map(texts_in, value))
 
 
 def bounded(rows: Sequence[T], kind: str) -> Bounded[T]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import get_args, get_origin
+from typing import cast, get_args, get_origin
 
 from msgspec import convert
 from msgspec.json import Decoder, Encoder
@@ -30,7 +30,7 @@ def decode(content: bytes) -> SeasonDocument:
 
 def _write(value: object) -> object:
     if isinstance(value, Lazy):
-        return value.value
+        return cast(Lazy[object], value).value
     if isinstance(value, Fraction):
         return ratio_text(value)
     raise TypeError(f"nothing of a document: {value!r}")
