@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import wraps
-from typing import Any, TypeVar
+from typing import TypeVar
 
 _REMEMBERED = "remembered "  # what was made of a record stands with its fields under such a name
 K = TypeVar("K")
@@ -63,7 +63,7 @@ class OnDemand(Mapping[K, R]):
         return len(self._keys)
 
 
-class LruDict(dict[Any, Any]):
+class LruDict(dict[object, R]):
     """What was made last, by what it was made of: no more than *most*, so that memory does not grow with the asking."""
 
     def __init__(self, most: int = 20_000):

@@ -97,7 +97,7 @@ class ComputedSeason(Struct, frozen=True, eq=False, dict=True):
         return self._last_day.get_or(day, lambda: self.closed(self.facts, self.tournaments, day))
 
     @cached_property
-    def _last_day(self) -> LruDict:
+    def _last_day(self) -> LruDict[SeasonOutcome]:
         """The day that was asked for last: several ask for the same, one after the other."""
         return LruDict(1)
 

@@ -27,7 +27,7 @@ from ..results.planned import ahead
 from ..season.document import SeasonDocument
 from ..site import Site
 
-_MOST = 100  # files or groups of them that stay until the data change
+_MOST = 100  # pages, and groups of files, that stay until the data change
 _ID = "[^/]+"
 _SEASON = "(?P<season>[^/]+)"
 _LANGUAGE = f"(?:(?:{'|'.join(LANGUAGES)})/)?"  # the folder of a language
@@ -84,12 +84,12 @@ class Published:
         records = lookup.results.records
         self.lookup, self.site = lookup, _site_of(records.championship)
         self._renderer = Renderer(records.register, lookup.people, self.site, records.championship)
-        self._kept = LruDict(_MOST)
+        self._made_pages, self._made_groups = LruDict[bytes | None](_MOST), LruDict[_Group](_MOST)
 
     def file(self, path: str) -> bytes | None:
         """The content of the file at *path*; None where a build would publish none."""
         if path.endswith(".html"):
-            return self._kept.get_or(path, partial(self._page, path))
+            return self._made_pages.get_or(path, partial(self._page, path))
         return self._of_group(path) if self.site.publishes(path) else None
 
     def _page(self, path: str) -> bytes | None:
@@ -137,7 +137,7 @@ class Published:
         name, make = self._group(path)
         if make is None:
             return None
-        group: _Group = self._kept.get_or(name, lambda: dict(make()))
+        group = self._made_groups.get_or(name, lambda: dict(make()))
         if path not in group:
             return None
         content = group[path] = evaluated(group[path])

@@ -14,21 +14,13 @@ def test_an_effect_is_the_difference_to_a_season_that_is_closed_anew_without_the
     for outcome in results.computed.values():
         law, day = outcome.regulation, outcome.result.day
         differences = {(effect.decision.date, effect.where): effect.difference.value for effect in effects(outcome)}
-        _forget(outcome.facts)
         now = law.close(outcome.facts, outcome.tournaments, day)
         for undone in law.decisions(outcome.facts, outcome.tournaments):
             if undone.decision.date <= day:
-                _forget(outcome.facts)
-                without = law.close(undone.season, undone.tournaments, day)
+                        without = law.close(undone.season, undone.tournaments, day)
                 assert differences[undone.decision.date, undone.where] == compare(without, now)
                 seen += 1
     assert seen > 10
-
-
-def _forget(season: SeasonFacts) -> None:
-    for value in vars(season).values():
-        if isinstance(value, LruDict):
-            value.clear()
 
 
 def test_a_decision_about_one_tournament_leaves_the_lines_of_the_others_as_they_are(results):
