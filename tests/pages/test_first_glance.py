@@ -79,13 +79,34 @@ def test_each_regulation_stands_on_the_line_of_all_years(results):
     assert drawn.count('class="reign"') == len(rows)
 
 
-def test_the_page_of_the_search_shows_by_links_what_may_be_typed_then_every_list(results):
+def test_each_regulation_is_as_long_as_its_clauses_and_shows_how_much_of_it_is_new(results):
+    (page,) = regulations.pages(lookup_of(results))
+    rows = [page.content.current, *page.content.others]
+    longest = max(row.clauses for row in rows)
+    assert [row.length for row in rows] == [100 * row.clauses // longest for row in rows]
+    compared_with = [row for row in rows if row.before]
+    assert compared_with and [row for row in rows if row.shares] == compared_with
+    for row in compared_with:
+        for parts in row.shares.values():
+            assert [part.kind for part in parts if part.kind == "gone"] == []
+            assert sum(part.wide for part in parts) == 100 and parts[0].x == 0
+
+
+def test_the_page_of_the_search_shows_what_may_be_typed_with_the_name_it_finds_then_every_list(results):
     (page,) = search.pages(lookup_of(results))
-    leader = page.content.leader["it"]
     html = dict(render([page], results, Site()))["search/index.html"].decode()
     examples, _, lists = html.partition('id="lists"')
-    typed = [leader, page.content.played, "chi va in finale"]
-    assert [unquote(text) for text in re.findall(r'href="[^"]*\?q=([^"]*)"', examples)] == typed
+    typed = [unquote(text) for text in re.findall(r'href="[^"]*\?q=([^"]*)"', examples)]
+    beginnings, slip = page.content.examples
+    assert typed == [beginnings.typed["it"], slip.typed["it"], "chi va in finale"]
+    name, wrong = ("".join(part for part, _ in each.answer["it"]) for each in page.content.examples)
+    people = {player: results.records.register.name(player, "it") for player in results.records.register.players}
+    assert name in people.values() and all(
+        word.startswith(start) for word, start in zip(name.lower().split(), typed[0].split(), strict=True)
+    )
+    assert wrong.lower() != typed[1] and sorted(wrong.lower()) == sorted(typed[1]), "two letters are exchanged"
+    marked = re.findall(r"<kbd>([^<]*)</kbd> <span>(.*?)</span>", examples, re.DOTALL)
+    assert [text for text, _ in marked] == typed and all("<mark>" in answer for _, answer in marked[:2])
     assert 'id="seasons"' in lists and 'id="laws"' in lists and 'class="fixtures"' not in html
 
 

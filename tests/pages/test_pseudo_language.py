@@ -128,10 +128,9 @@ def leaves(value: object) -> Iterator[str]:
 
 
 def texts(page: str) -> list[str]:
-    """What a reader sees or hears of a page, but for addresses and ids."""
-    body = re.sub(
-        r'<(script|style)\b.*?</\1>|<span class="digits">.*?</span>', "", page.partition("<body")[2], flags=re.DOTALL
-    )
+    """What a reader sees or hears of a page, but for addresses, ids and what may be typed of a name."""
+    shown = page.partition("<body")[2]
+    body = re.sub(r'<(script|style|kbd)\b.*?</\1>|<span class="digits">.*?</span>|</?mark>', "", shown, flags=re.DOTALL)
     spoken = re.findall(r'(?:alt|aria-label|title|placeholder)="([^"]*)"', body)
     return [text for text in (*spoken, *re.findall(r">([^<]+)<", unescape(body))) if not ADDRESS.search(text)]
 

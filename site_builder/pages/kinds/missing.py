@@ -6,14 +6,21 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ...languages import Words
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
+from ..parts.ranking_head import alone_in_front
+
+MOST_LED = 6  # rankings whose first are named
 
 
-class Content(Struct, frozen=True):
-    """None: the frame of the page, with its title, says everything."""
+class Content(Struct, frozen=True, eq=False):
+    """*leading* are (player, area) of who leads a ranking of the season of the home page: news for who lost the way."""
+
+    leading: tuple[tuple[str, Words], ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    yield Page(addresses.NOT_FOUND, "missing", Content(), said("title-missing"), noindex=True)
+    leading = alone_in_front(lookup.newest, MOST_LED) if lookup.newest else ()
+    yield Page(addresses.NOT_FOUND, "missing", Content(leading), said("title-missing"), noindex=True)

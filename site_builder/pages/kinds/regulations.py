@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -12,9 +12,11 @@ from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
+from ..parts.moved_clauses import Share
 from ..parts.naming import in_short
 from ..parts.page import Page, said
 from ..parts.values import Link
+from .comparison import shares
 
 FIRST, LAST = 4, 94  # where the first and the last of all years stand on the line, in per cent
 SPARSE = 12  # from so many years on only every fifth has its figure
@@ -30,9 +32,19 @@ class RuledYear(Struct, frozen=True):
     above: bool
 
 
+class ClauseShare(Struct, frozen=True):
+    """How much of a regulation is the same as before, other or new (*kind*): where its part of the bar begins (*x*)
+    and how *wide* it is, both in hundredths of the bar."""
+
+    kind: str
+    x: int
+    wide: int
+
+
 class RegulationRow(Struct, frozen=True, eq=False):
     """*years* are those of its text, where it has a date, and of its seasons; *changed* is the first thing that
-    it changed, against the regulation *before* it, where they are compared."""
+    it changed, against the regulation *before* it, where they are compared: *shares* are then what became of the
+    clauses, by language. *length* of a hundred is 100 for the longest of all."""
 
     id: str
     title: Words
@@ -46,6 +58,8 @@ class RegulationRow(Struct, frozen=True, eq=False):
     years: tuple[RuledYear, ...]
     changed: Words | None
     before: Link | None
+    shares: Mapping[str, tuple[ClauseShare, ...]]
+    length: int
 
 
 class Content(Struct, frozen=True, eq=False):
@@ -72,6 +86,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     rows, laws = [], lookup.results.regulations
     older = {old for old, _ in compared(laws)}
     line = _line(lookup)
+    sizes = {id: sum(1 for _ in law.text("it").clauses) for id, law in laws.items()}
     for law in sorted(laws.values(), key=lambda regulation: (regulation.revision, regulation.id), reverse=True):
         under = [season for season in lookup.seasons if season.regulation.id == law.id]
         changed, before = _changes(law, laws)
@@ -83,12 +98,14 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 path=addresses.regulation(law.id),
                 edition=law.edition,
                 year=law.revision.year if law.dated else None,
-                clauses=sum(1 for _ in law.text("it").clauses),
+                clauses=sizes[law.id],
                 compared=law.id in older,
                 seasons=tuple(Link(document.season.name, addresses.season(document.season.id)) for document in under),
                 years=tuple(_years(law, under, line)),
                 changed=changed,
                 before=before,
+                shares=_shares(law, laws),
+                length=100 * sizes[law.id] // max(sizes.values()),
             )
         )
     newest = lookup.newest
@@ -106,6 +123,22 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         section="regulations",
         demo=lookup.invented,
     )
+
+
+def _shares(law: Regulation, laws: Mapping[str, Regulation]) -> dict[str, tuple[ClauseShare, ...]]:
+    """What became of the clauses of the regulation before this one, in this one; empty where they are not compared."""
+    old = next((old for old, new in compared(laws) if new == law.id), None)
+    every = shares(laws, old, law.id) if old else {}
+    return {lang: tuple(_own(of_pair)) for lang, of_pair in every.items()}
+
+
+def _own(of_pair: Sequence[Share]) -> Iterator[ClauseShare]:
+    numbers = [(share.kind, share.number) for share in of_pair if share.kind != "gone"]
+    total, before = sum(number for _, number in numbers), 0
+    for kind, number in numbers:
+        x = 100 * before // total
+        before += number
+        yield ClauseShare(kind, x, 100 * before // total - x)
 
 
 def _line(lookup: Lookup) -> tuple[int, int]:

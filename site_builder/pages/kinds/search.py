@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
+from ...records.records import normalize_name
 from ...regulations.contract import Regulation
 from ...results.honours import Hall
 from ..parts import addresses
@@ -18,6 +19,8 @@ from ..parts.ranking_head import tops
 from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 from .gallery import has_gallery
+
+FEWEST, SLIPPED = 3, 5  # letters of each word that an example begins with; of a word in which two are exchanged
 
 
 class SearchedLaw(Struct, frozen=True, eq=False):
@@ -35,12 +38,21 @@ class SearchedHall(Struct, frozen=True, eq=False):
     newest: tuple[int, tuple[str, ...]] | None
 
 
-class Content(Struct, frozen=True, eq=False):
-    """*leader* is first in a ranking of the season of the home page, *played* its newest tournament: examples of what
-    may be typed."""
+class TypedExample(Struct, frozen=True, eq=False):
+    """What may be *typed*, and the name that it finds, in parts by language: those that answer it are marked."""
 
-    leader: Words | None
-    played: str | None
+    kind: str
+    typed: Words
+    answer: dict[str, tuple[tuple[str, bool], ...]]
+
+
+class Content(Struct, frozen=True, eq=False):
+    """*examples* show what may be typed: of who is first in a ranking of the season of the home page, and of its newest
+    tournament; *law* is the regulation of that season."""
+
+    examples: tuple[TypedExample, ...]
+    law: Words | None
+    rankings: int
     players: int
     clubs: int
     tournaments: int
@@ -58,8 +70,9 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         path=addresses.SEARCH,
         template="search",
         content=Content(
-            leader=next(_leaders(lookup), None),
-            played=next((held.facts.name for held in newest_first(newest)), None) if newest else None,
+            examples=tuple(_examples(lookup)),
+            law=newest.regulation.title if newest else None,
+            rankings=sum(len(season.result.rankings) for season in lookup.seasons),
             players=len(lookup.people),
             clubs=len(results.records.register.clubs),
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
@@ -78,12 +91,58 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     )
 
 
-def _leaders(lookup: AllSeasons) -> Iterator[Words]:
-    """Who is first in each ranking of the season of the home page."""
-    register = lookup.results.records.register
-    for top in tops(lookup.newest, 1) if lookup.newest else ():
-        for line in top.lines[:1]:
-            yield {lang: register.name(line.player, lang) for lang in LANGUAGES}
+def _examples(lookup: AllSeasons) -> Iterator[TypedExample]:
+    """The first letters of a name, and a name with two letters exchanged: the box finds both."""
+    register, newest = lookup.results.records.register, lookup.newest
+    if newest is None:
+        return
+    leader = next((line.player for top in tops(newest, 1) for line in top.lines[:1]), None)
+    if leader is not None:
+        names = {lang: [register.name(player, lang) for player in lookup.people] for lang in LANGUAGES}
+        letters = {lang: _letters(register.name(leader, lang), names[lang]) for lang in LANGUAGES}
+        answer = {lang: tuple(_begun(register.name(leader, lang), most)) for lang, most in letters.items()}
+        typed = {lang: " ".join(part.lower() for part, answers in parts if answers) for lang, parts in answer.items()}
+        yield TypedExample("beginnings", typed, answer)
+    for held in newest_first(newest)[:1]:
+        if slip := _slip(held.facts.name):
+            typed, parts = slip
+            yield TypedExample("slip", dict.fromkeys(LANGUAGES, typed), dict.fromkeys(LANGUAGES, parts))
+
+
+def _letters(name: str, names: list[str]) -> int:
+    """How many letters of each of its words no other of *names* begins with, in the same order; all, where none do."""
+    longest = max(map(len, name.split()), default=0)
+    for most in range(FEWEST, longest):
+        if sum(_beginnings(other, most) == _beginnings(name, most) for other in names) == 1:
+            return most
+    return longest
+
+
+def _beginnings(name: str, most: int) -> list[str]:
+    return [word[:most] for word in normalize_name(name).split()]
+
+
+def _begun(name: str, most: int) -> Iterator[tuple[str, bool]]:
+    words = name.split()
+    for n, word in enumerate(words):
+        yield word[:most], True
+        yield word[most:] + (" " if n < len(words) - 1 else ""), False
+
+
+def _slip(name: str) -> tuple[str, tuple[tuple[str, bool], ...]] | None:
+    """The *name* as it is typed with two letters of its longest word exchanged, and in parts, these two marked; None
+    where it has no word that long."""
+    word = max(name.split(), key=len, default="")
+    for n in range(1, len(word) - 2):
+        first, second = word[n : n + 2]
+        if len(word) >= SLIPPED and first.isalpha() and second.isalpha() and first.lower() != second.lower():
+            at = name.index(word) + n
+            return f"{name[:at]}{second}{first}{name[at + 2 :]}".lower(), (
+                (name[:at], False),
+                (name[at : at + 2], True),
+                (name[at + 2 :], False),
+            )
+    return None
 
 
 def _hall(hall: Hall) -> SearchedHall:
