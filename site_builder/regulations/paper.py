@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -64,7 +65,8 @@ class Paper(Struct, frozen=True):
     *numbers* are the players that print pages are made for, *roles* the roles dealt by players of a game. *rounds* is
     how often tables are drawn: more than once, and then with a Sheriff who has not been one before, where they are
     *drawn_anew*; else a table plays as many games as it has seats. *stake* in dollars; *dealt* is how many characters
-    everybody gets where they are not hired. *asks_survivors* says whether a sheet always asks who is alive.
+    everybody gets where they are not hired. *asks_survivors* says whether a sheet always asks who is alive,
+    *refereed_by* how the law calls whoever decides at the tables.
     *clauses*: tables, draw, winnings, and where the law has them secret (totals while it is played), report.
     """
 
@@ -81,6 +83,7 @@ class Paper(Struct, frozen=True):
     rounds: Callable[[int], int] = lambda players: 1
     dealt: int = 0
     asks_survivors: bool = True
+    refereed_by: Literal["arbiter", "judge"] = "arbiter"
 
     def nearest(self, players: int) -> tuple[int, ...]:
         """The next numbers below and above *players* that can be seated, as far as there are."""

@@ -80,7 +80,8 @@ def type_facts(page: Page, form: Filler) -> None:
     listed = {tuple(name.split(".")) for name in form.law.form.lists}
     people = dict.fromkeys(value for key, value in cells.items() if key[0] == grid.key and key[-1] == "player")
     add(page, *people)
-    put(page, "x|area", form.area)
+    if page.locator('[data-place="x|area"]').count():  # where there is one alone it is not asked for
+        put(page, "x|area", form.area)
     rows: set[tuple] = set()
     for key, value in cells.items():
         path = next((row for row in listed if key[: len(row)] == row), None)

@@ -24,13 +24,14 @@ TABLES_A_LEAF = 10  # five across, two down, of seven seats at most
 
 class Heading(Struct, frozen=True):
     """The head of a leaf: *law* is the id of the regulation and *regulation* its name, *event* is None where it will be
-    written by hand, *side* what stands at the right."""
+    written by hand, *side* what stands at the right, *refereed_by* how the law calls whoever decides at the tables."""
 
     law: str
     regulation: Words
     title: Words
     event: Name
     side: Words
+    refereed_by: str
 
 
 class SeatLine(Struct, frozen=True):
@@ -109,6 +110,11 @@ class DrawForm(Struct, frozen=True):
     kind: str = "draw"
 
 
+def _heading(law: Regulation, title: Words, event: Name, side: Words) -> Heading:
+    assert law.paper is not None
+    return Heading(law.id, law.title, title, event, side, law.paper.refereed_by)
+
+
 def sheet(law: Regulation, size: int, number: int | None = None, event: Name = None, names: Sequence[Name] = (),
           round: int | None = None) -> PrintedSheet:  # fmt: skip
     """The record sheet of a table of *size*; table *number* with the players *names*, or blank."""
@@ -119,7 +125,7 @@ def sheet(law: Regulation, size: int, number: int | None = None, event: Name = N
     title = said("sheet-of", n=number) if number else said("sheet-blank")
     side = said("sheet-seats", n=size) if paper.drawn_anew else said("sheet-size", n=size)
     return PrintedSheet(
-        heading=Heading(law.id, law.title, title, event, side),
+        heading=_heading(law, title, event, side),
         size=size,
         games=games,
         rows=tuple(
@@ -148,7 +154,7 @@ def auction_form(law: Regulation, size: int, number: int | None = None, event: N
         return None
     title = said("auction-of", n=number) if number else said("auction-blank")
     games = tuple(range(1, size + 1))
-    heading = Heading(law.id, law.title, title, event, said("sheet-size", n=size))
+    heading = _heading(law, title, event, said("sheet-size", n=size))
     return AuctionForm(heading, games, games, paper.auction, paper.stake)
 
 
@@ -167,7 +173,7 @@ def drawn(
     players = sum(len(table) for table in tables)
     many = paper.rounds(players) > 1
     title = said("draw-round", n=round) if many and seed else said("draw-title")
-    heading = Heading(law.id, law.title, title, event, said("draw-side", players=players, tables=len(tables)))
+    heading = _heading(law, title, event, said("draw-side", players=players, tables=len(tables)))
     numbered = tuple(DrawnTable(n, tuple(seats)) for n, seats in enumerate(tables, 1))
     form = DrawForm(heading, numbered, paper.drawn_anew, paper.clauses["draw"], seed, method)
     for first in range(0, len(numbered), TABLES_A_LEAF):
@@ -189,7 +195,7 @@ def duel_forms(law: Regulation, event: Name = None) -> Iterator[DuelForm]:
                 stages.append(SheetStage(law.stages.title(law.stages.third), (pair,)))
             stages.append(SheetStage(law.stages.title(round.stage), _winners(duels.winner, before, round.by_winner)))
             before = round.stage
-        heading = Heading(law.id, law.title, said("duels-title"), event, said("duels-side", n=duelists))
+        heading = _heading(law, said("duels-title"), event, said("duels-side", n=duelists))
         yield DuelForm(heading, tuple(stages), duels.modes, duels.clause)
 
 

@@ -33,4 +33,5 @@ def paper(law: Parameters) -> Paper:
         rounds=numbers.rounds_due,
         dealt=numbers.dealt,
         asks_survivors=False,
+        refereed_by="judge",
     )  # fmt: skip

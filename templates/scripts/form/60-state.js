@@ -1,10 +1,11 @@
 // What is typed so far (plain texts, as in the cells of the spreadsheet) → the data of a tournament, with the place of
 // every value on the page. A place is the key of a control: "f|name", "l|duels.semi|0|won", "g|0|2|3|role" …
 const FORMAT = 1; // of a draft; another one is not read
+const onlyArea = ({ areas }) => (areas.length === 1 ? areas[0][0] : "");
 const emptyState = (form) => ({
-  format: FORMAT, season: form.seasons[0]?.id ?? "", area: "", id: "", facts: {}, people: [], seed: "", draw: null, sizes: "", sheets: [], lists: {}, club: {},
+  format: FORMAT, season: form.seasons[0]?.id ?? "", area: onlyArea(form), id: "", facts: {}, people: [], seed: "", draw: null, sizes: "", sheets: [], lists: {}, club: {},
 });
-const holdsText = ({ area, facts, people, sheets, lists, club }) => Boolean(area || people.length || sheets.length
+const holdsText = (form, { area, facts, people, sheets, lists, club }) => Boolean(area !== onlyArea(form) || people.length || sheets.length
   || [facts, club, ...Object.values(lists).flat()].some((cells) => Object.values(cells).some(Boolean)));
 const blankSheet = (size) => ({ once: Array.from({ length: size }, () => ""), groups: [] });
 const blankGroup = (size) => ({ seats: Array.from({ length: size }, () => ({})), below: {} });

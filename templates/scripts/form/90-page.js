@@ -13,6 +13,7 @@ const start = (form, root, had = {}) => {
     }
   };
   const draft = read(), state = { ...emptyState(form), ...draft }, asked = new URLSearchParams(location.search).get("announced");
+  state.area ||= onlyArea(form);
   if (asked && isUntouched(state)) takeAnnounced(form, state, asked);
   let waiting = 0;
   const judge = had.judge ?? new Judge(root.dataset.judge);
@@ -46,7 +47,7 @@ const start = (form, root, had = {}) => {
     };
     const isMain = ({ path, required }) => required || ESSENTIAL.includes(path.join("."));
     const main = el("div", { class: "asked" }, board.field(season, "x|season", state.season, (value) => (state.season = value), undefined, { among: seasons }),
-      board.field(area, "x|area", state.area, (value) => (state.area = value), undefined, { among: form.areas.map(([value, name]) => [value, name[LANG]]) }),
+      onlyArea(form) ? "" : board.field(area, "x|area", state.area, (value) => (state.area = value), undefined, { among: form.areas.map(([value, name]) => [value, name[LANG]]) }),
       form.facts.filter(isMain).flatMap(asks));
     const others = form.facts.filter((asked) => !isMain(asked)), topics = [...new Set(others.map(({ path: [key], title }) => form.named[key]?.[LANG] ?? title[LANG]))];
     const rest = el("details", { class: "fold", id: "fp-rest" }, el("summary", { class: "fold" }, W("rest")), el("div", { class: "asked" }, others.flatMap(asks),
@@ -115,7 +116,7 @@ const start = (form, root, had = {}) => {
   const drafts = el("p", { class: "small actions" }, el("button", { type: "button", class: "off", id: "fp-keep", onclick: () => saved(`${nameOf(gathered(form, state).data) || "bozza"}.bozza.json`, kept(), "application/json") }, W("draft-save")), " ",
     el("button", { type: "button", class: "off", id: "fp-pick", onclick: () => pick.click() }, W("draft-take")), pick, " ",
     el("button", { type: "button", class: "off", id: "fp-forget", onclick: () => (ask.hidden = false) }, W("forget")), " ", taken);
-  const resumed = had.resumed ?? (draft !== null && holdsText(draft));
+  const resumed = had.resumed ?? (draft !== null && holdsText(form, draft));
   const head = el("p", { class: "small actions", role: "status" }, resumed ? W("resumed") : "");
 
   // What the schema alone says, while no judge is there; the judge says it again, with all the rest.
