@@ -15,7 +15,7 @@ from ...regulations.exact import Amount
 from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import FinalKind
 from ...results.feats import Feat
-from ...season.document import SeasonDocument, SeasonHead
+from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
 from ..parts import addresses
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
@@ -27,7 +27,7 @@ from ..parts.deciding import Decisive, decisive_days
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.final_table import PodiumStep, has_final, podium, tokens
 from ..parts.lookup import Lookup
-from ..parts.naming import lines_of, years, years_shown
+from ..parts.naming import heading, lines_of
 from ..parts.other_regulations import Possibility, possibilities
 from ..parts.page import Page, said
 from ..parts.progress import RankingRace, race
@@ -146,7 +146,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
     seal = lookup.results.records.seals.get(document.season.id)
     return Content(
         id=document.season.id,
-        heading=_heading(document.season),
+        heading=heading(document.season),
         closed=result.closed,
         day=result.day,
         first_day=facts.first_day,
@@ -185,11 +185,6 @@ def _feats(lookup: Lookup, document: SeasonDocument) -> Iterator[Feat]:
     for feat in lookup.results.summary_of(document).games.insight.feats:
         if document.result.closed or feat.kind != "season_points":
             yield feat
-
-
-def _heading(season: SeasonHead) -> Words:
-    """What is set in drawn letters: the season by its years; by its name where its id says more."""
-    return said("season-heading", years=years_shown(season.id)) if years(season.id) == season.id else season.name
 
 
 def _played_final(document: SeasonDocument) -> TournamentResult | None:

@@ -17,10 +17,11 @@ from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
 from ..charts.ornament import Ornament, ornament
 from .final_table import Token, tokens
-from .naming import in_short, shown
+from .naming import heading, in_short, shown
 from .page import said, same
 from .paper_race import PaperRace, paper_race
 from .qualification import admissions
+from .season_bars import SeasonBars, season_bars
 
 ON_THE_PODIUM = 3  # places that have a certificate
 IN_A_ROW = 20  # people who are drawn
@@ -66,9 +67,9 @@ class _Won(Struct, frozen=True):
 class Slide(Struct, frozen=True):
     """One statement: what it is *about*, what it *says* in large letters, and a line below.
 
-    *word* is an area, set in type; *rows* (y, length) are the people who came. *race* is how the first of an *area*
-    came there, *drawn* is made of somebody's games. In the final *place* is theirs, *came* how somebody got there,
-    *called* are the places that were told up to now, (where it is drawn, how they came), None for those still to tell.
+    *word* is an area, set in type; *rows* (y, length) are the people who came, *bars* a season's tournaments. *race* is
+    how the first of an *area* came there, *drawn* is made of games. In the final *place* is theirs, *came* how they got
+    there, *called* are the places told so far, (where it is drawn, how they came), None for those still to tell.
     """
 
     about: Words
@@ -78,6 +79,7 @@ class Slide(Struct, frozen=True):
     word: Words | None = None
     area: str = ""
     rows: tuple[tuple[int, int], ...] = ()
+    bars: SeasonBars | None = None
     place: int = 0
     race: PaperRace | None = None
     drawn: Ornament | None = None
@@ -156,9 +158,9 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
         return ()
     people = len({player for tournament in played for player in tournament.people})
     figures = said("slide-played", tournaments=len(played), people=people)
-    first = [slide(said("slide-season"), season.name, figures)]
-    first += [slide(about, words, below, rows=rows) for about, words, below, rows in _largest(document)]
-    return (*first, *lines, slide(said("slide-thanks"), said("slide-thanks-told"), season.name))
+    first = slide(said("slide-season"), heading(season), figures, bars=season_bars(played))
+    largest = [slide(about, words, below, rows=rows) for about, words, below, rows in _largest(document)]
+    return (first, *largest, *lines, slide(said("slide-thanks"), said("slide-thanks-told"), season.name))
 
 
 def _area_slides(register: Register, document: SeasonDocument) -> Iterator[Slide]:
@@ -276,9 +278,8 @@ def final_of(document: SeasonDocument) -> TournamentResult | None:
 
 def _places(tournament: TournamentResult | None) -> list[tuple[int, str]]:
     """Everybody with a place, from the first to the last."""
-    rows = tournament.standings.values() if tournament else ()
-    placed = [(row.value.place, player) for row in rows if row.value.place for player in row.value.people]
-    return sorted(placed, key=lambda row: row[0])
+    rows = [row.value for row in tournament.standings.values()] if tournament else []
+    return sorted(((row.place, player) for row in rows if row.place for player in row.people), key=lambda row: row[0])
 
 
 def _podium(tournament: TournamentResult) -> list[tuple[int, str]]:

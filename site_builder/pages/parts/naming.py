@@ -33,6 +33,11 @@ def shown(register: Register, player: str) -> Words:
     return {lang: register.name(player, lang) for lang in LANGUAGES}
 
 
+def heading(season: SeasonHead) -> Words:
+    """What is set in large letters: the season by its years; by its name where its id says more."""
+    return said("season-heading", years=years_shown(season.id)) if years(season.id) == season.id else season.name
+
+
 def in_short(season: SeasonHead) -> Words:
     """What a title calls a season: its years where its id is nothing else, for an id is not a name."""
     return same(years_shown(season.id)) if years(season.id) == season.id else season.name
