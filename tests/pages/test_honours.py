@@ -163,7 +163,7 @@ def test_a_year_is_full_half_dashed_or_a_dash():
     assert untitled.kinds == ("untitled",) and untitled.untitled.count("z") == 1, "a season that gives no title"
     assert axis(1990, 2001, least=1).years == ((1990, 10), (1995, 110), (2000, 210))
     assert axis(1990, 2001).years == ((1990, 20), (1995, 220), (2000, 420)), "few years stand further apart"
-    apart = lane([(1990, "none"), (1991, "none")], 1990, axis(1990, 2001).step)
+    apart = lane([(1990, "none"), (1991, "none")], 1990, step=axis(1990, 2001).step)
     assert apart.none == "M12 14h16M52 14h16", "each in the middle of its year"
 
 

@@ -42,9 +42,20 @@ def test_the_index_of_players_begins_with_who_played_most_and_has_a_link_for_eac
     for kind, of_row in (("played", "tournaments"), ("held", "titles")):
         counts = sorted((getattr(row, of_row) for row in rows), reverse=True)
         assert [leader.count for leader in leaders.get(kind, ())] == [count for count in counts[:DRAWN] if count]
+    longest = max(len(letter.rows) for letter in content.letters)
+    assert [letter.height for letter in content.letters] == [100 * len(row.rows) // longest for row in content.letters]
     folded = text.index("<details", text.index('<nav class="letters'))
     for letter in content.letters:
         assert f'href="#{letter.anchor}"' in text[:folded] and f'id="{letter.anchor}"' in text[folded:]
+
+
+def test_whoever_has_titles_has_a_box_for_each_in_its_year(results):
+    (page,) = of_kind("players", lookup_of(results))
+    held = next(listed for listed in page.content.leaders if listed.kind == "held")
+    for leader in held.people:
+        starts = [int(x) for x in re.findall(r"M(-?\d+) ", leader.drawn.full)]
+        assert len(starts) == leader.count
+        assert all(x >= 0 and x // held.axis.step * held.axis.step == x - 2 for x in starts), leader.player
 
 
 def test_a_career_is_a_square_for_each_tournament_full_where_it_was_won(pages):

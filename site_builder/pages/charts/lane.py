@@ -50,7 +50,7 @@ def axis(first: int, last: int, years: Sequence[int] = (), least: int = LEAST) -
     return Axis((last - first + 1) * step, step, tuple((year, (year - first) * step + step // 2) for year in named))
 
 
-def lane(editions: Iterable[tuple[int, str]], first: int, step: int = STEP, share: int = 1) -> Lane:
+def lane(editions: Iterable[tuple[int, str]], first: int, *, step: int = STEP, share: int = 1) -> Lane:
     """(year, kind) of each edition, a *step* from year to year; several of one year share its box, and every box is as
     tall as if *share* did."""
     by_year: dict[int, list[str]] = {}

@@ -169,7 +169,7 @@ def _content(lookup: Lookup, hall: Hall) -> Content:
         years=years,
         newest=newest,
         podium=_podium((*newest.winners, *newest.others)) if newest else (),
-        lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin, along.step),
+        lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin, step=along.step),
         axis=along,
         titles=hall.titles,
         won={

@@ -103,7 +103,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 newest=named[-1].winners if named else (),
                 newest_year=named[-1].year if named else None,
                 invented=hall.invented,
-                lane=lane(drawn, begin, along.step),
+                lane=lane(drawn, begin, step=along.step),
                 half=sum(known == HALF for _, known in drawn),
                 not_held=sum(known == NOT_HELD for _, known in drawn),
             )
@@ -115,7 +115,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         template="honours",
         content=Content(
             halls=tuple(rows),
-            invented=lane([drawn for hall in invented for drawn in _drawn(hall)], begin, along.step)
+            invented=lane([drawn for hall in invented for drawn in _drawn(hall)], begin, step=along.step)
             if together
             else None,
             axis=along if all_years else None,

@@ -34,11 +34,17 @@ class PlayerRow(Struct, frozen=True):
 
 
 class Letter(Struct, frozen=True):
-    """Everybody under one initial; "#" holds those without a name."""
+    """Everybody under one initial; "#" holds those without a name. *height* of a hundred is 100 for the longest."""
 
     letter: str
     anchor: str
     rows: tuple[PlayerRow, ...]
+    height: int
+
+    @property
+    def y(self) -> int:
+        """Where the bar begins, from the top."""
+        return 100 - self.height
 
 
 class Most(Struct, frozen=True):
@@ -98,8 +104,11 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         for player in ordered
     ]
     grouped = [(letter, tuple(row for _, row in pairs)) for letter, pairs in groupby(rows, key=lambda pair: pair[0])]
+    longest = max((len(people) for _, people in grouped), default=0)
     letters = tuple(
-        Letter(letter, "initial-" + ("other" if letter == "#" else letter.lower()), people)
+        Letter(
+            letter, "initial-" + ("other" if letter == "#" else letter.lower()), people, 100 * len(people) // longest
+        )
         for letter, people in grouped
     )
     tournaments, titles = ([(row.player, count(row)) for _, row in rows] for count in (_tournaments, _titles))
@@ -138,11 +147,13 @@ def _leaders(lookup: AllSeasons, tournaments: Counts, titles: Counts) -> Iterato
     years = [year for of_player in held.values() for year in of_player]
     if years:
         most = max(max(Counter(of_player).values(), default=0) for of_player in held.values())
+        line = axis(min(years), max(years), least=1)
         drawn = {
-            player: lane([(year, FULL) for year in of_player], min(years), most) for player, of_player in held.items()
+            player: lane([(year, FULL) for year in of_player], min(years), step=line.step, share=most)
+            for player, of_player in held.items()
         }
         people = tuple(CareerLeader(player, count, drawn[player]) for player, count in _first(titles))
-        yield CareerList("held", people, axis=axis(min(years), max(years), least=1))
+        yield CareerList("held", people, axis=line)
     won = _first([(player, sum(won for won, _ in _career(lookup, player).values())) for player, _ in tournaments])
     played = _first(tournaments)
     careers = {player: _career(lookup, player) for player, _ in (*won, *played)}
