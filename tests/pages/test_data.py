@@ -147,6 +147,8 @@ def test_changes_stand_by_day_each_with_its_line_in_both_languages():
         "The winner first.",
     )
     assert [audience.html for audience in newest.audiences] == ["<ul>\n<li>A.</li>\n</ul>"]
+    drawn = [[(bar.audience, bar.x, bar.width) for bar in changed.bars] for changed in edition.days]
+    assert drawn == [[("readers", 0, 100)], [("others", 0, 100)]], "for whom, on the scale of the day with most"
     assert (older.day, older.gist, [audience.name for audience in older.audiences]) == (
         date(2026, 11, 29),
         {},

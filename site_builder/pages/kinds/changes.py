@@ -18,6 +18,7 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
 ELSE, RANKS = "else", "ranks"
+DRAWN = ("readers", "organizers", "others")  # whose parts of a day are drawn
 # What one would try first, with whom it concerns: the key of its words, and where it stands.
 NEWS = (
     ("needs", "readers", addresses.RANKINGS),
@@ -54,13 +55,27 @@ class Audience(Struct, frozen=True):
     html: SafeHtml
 
 
+class ChangesBar(Struct, frozen=True):
+    """How much of a day is for one *audience*: readers, organizers or others; *x* and *width* in hundredths of the day
+    with most."""
+
+    audience: str
+    x: int
+    width: int
+
+
 class DayOfChanges(Struct, frozen=True):
     """What changed on one *day*, None where the file names none; *gist* tells it in one line; whom most concerns comes
-    first."""
+    first. *bars* draw for whom it was."""
 
     day: date | None
     gist: Words
     audiences: tuple[Audience, ...]
+    bars: tuple[ChangesBar, ...] = ()
+
+    @property
+    def count(self) -> int:
+        return sum(audience.count for audience in self.audiences)
 
 
 class ProgramVersion(Struct, frozen=True):
@@ -108,7 +123,22 @@ def _edition(source: str) -> ProgramVersion:
     anchor = f"v{re.sub('[^0-9a-z]+', '-', number.lower())}"
     before, *days = re.split(r"^### ", body, flags=re.MULTILINE)
     alone = (DayOfChanges(None, {}, _audiences(before)),) if before.strip() else ()
-    return ProgramVersion(anchor, number, date.fromisoformat(day[0]) if day else None, (*alone, *map(_day, days)))
+    changed = (*alone, *map(_day, days))
+    most = max((held.count for held in changed), default=0)
+    drawn = tuple(replace(held, bars=tuple(_bars(held, most))) for held in changed)
+    return ProgramVersion(anchor, number, date.fromisoformat(day[0]) if day else None, drawn)
+
+
+def _bars(held: DayOfChanges, most: int) -> Iterator[ChangesBar]:
+    counts = dict.fromkeys(DRAWN, 0)
+    for audience in held.audiences:
+        counts[audience.name if audience.name in counts else DRAWN[-1]] += audience.count
+    before = 0
+    for name, count in counts.items():
+        if count:
+            x = 100 * before // most
+            yield ChangesBar(name, x, max(1, 100 * (before + count) // most - x))
+        before += count
 
 
 def _day(source: str) -> DayOfChanges:
