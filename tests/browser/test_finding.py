@@ -282,16 +282,14 @@ def test_without_javascript_the_place_of_the_box_is_a_link_to_all_lists(read):
     expect(main).to_contain_text("JavaScript")
 
 
-HEIGHTS = """Object.values(Array.from(document.querySelectorAll('.side-by-side > details')).reduce((sides, block) => {
-  const { left, top, bottom } = block.getBoundingClientRect();
-  const [from, to] = sides[left] ?? [top, bottom];
-  return { ...sides, [left]: [Math.min(from, top), Math.max(to, bottom)] };
-}, {})).map(([from, to]) => to - from)"""
-
-
-def test_on_a_desk_the_parts_of_the_regulations_are_as_long_on_both_sides(read):
-    left, right = sorted(read("search/", width=1440).evaluate(HEIGHTS))
-    assert left >= 2 * right / 3, "five of them are three and two"
+def test_on_a_desk_the_seasons_lie_open_beside_the_rules_and_on_a_phone_all_is_folded(read):
+    page = read("search/", width=1440)
+    seasons, laws = (page.locator(f"details:has(> summary #{id})").bounding_box() for id in ("seasons", "laws"))
+    assert seasons["y"] == laws["y"] and seasons["x"] + seasons["width"] <= laws["x"]
+    expect(page.locator(".sized li").first).to_be_visible()
+    page = read("search/", width=390)
+    expect(page.locator("#seasons")).to_be_visible()
+    expect(page.locator(".sized li").first).to_be_hidden()
 
 
 def test_opened_from_a_folder_the_link_stays(browser, folder):

@@ -139,6 +139,9 @@ def test_a_club_reads_who_gets_the_bonus_before_it_is_drawn(results):
 def test_links_to_other_seasons_stand_after_what_the_page_tells(site):
     insight = next(html for path, html in site.items() if path.startswith("insight/2009/"))
     assert insight.index('class="ledger sides-table"') < insight.index('<nav class="tabs"')
+    assert insight.index('<p class="story">') < insight.index('class="ledger sides-table"'), "who wins is told first"
+    beside = insight.partition('<div class="two-columns">')[2].partition("\n</div>\n<h3")[0]
+    assert 'class="prices"' in beside and 'class="multiples"' in insight and 'class="multiples"' not in beside
 
 
 def test_what_many_games_say_stands_before_what_few_say_and_the_rest_is_folded(results):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from site_builder.exports import forms
 from site_builder.forms import asking
-from site_builder.forms.layout import HIDDEN, read_shape
+from site_builder.forms.layout import HIDDEN, areas, read_shape
 from site_builder.forms.on_request import form
 from site_builder.problems import ERROR, UserError, errors
 from site_builder.records.loading import load
@@ -227,3 +227,12 @@ def test_no_word_of_a_data_file_stands_in_what_a_form_explains():
                     assert value not in shown["it"].split(), (law.id, name, value)
     mode = asking.asked(Schemas().read("bang-2009/tournament"), ["duel_mode"])
     assert [shown["en"] for _, shown in mode.choices] == ["strategic", "aggressive"]
+
+
+def test_a_form_offers_no_area_that_the_check_refuses():
+    for id in WITH_A_FORM:
+        law = all_regulations()[id]
+        offered = [area for area, _ in areas(law, law.form)]
+        assert offered and set(offered) <= set(law.known_folders), id
+    national = all_regulations()["bang-2022"]
+    assert [area for area, _ in areas(national, national.form)] == ["national"]
