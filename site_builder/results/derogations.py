@@ -44,7 +44,7 @@ def derogation(case: Signed) -> Iterator[Fault]:
                 allowed = tuple(map(shown, dict.fromkeys(signed.allowed)))
                 yield fault(at_signer, "" if allowed else "nobody", who=shown(signed.by), allowed=allowed)
         elif signed.check in every_check:
-            yield fault(at_check, "never", check=signed.check, waivable=", ".join(waivable))
+            yield fault(at_check, "never", check=signed.check)
         else:
             near = get_close_matches(signed.check, waivable, 1)
             yield fault(at_check, "unknown", check=signed.check, waivable=", ".join(near or waivable))

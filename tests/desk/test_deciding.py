@@ -95,7 +95,7 @@ def test_the_referent_of_another_area_pardons_unless_the_season_wants_that_of_th
     desk.edit(SEASON, chosen, f"{chosen}, ADD-70: own_area")
     assert desk.run("decide", "pardon", tournament, *other) == 2 and "does not decide here" in desk.err
     desk.edit(SEASON, ", ADD-70: own_area", "")
-    assert desk.run("decide", "pardon", tournament, *other) == 0 and "until then the decision counts" in desk.out
+    assert desk.run("decide", "pardon", tournament, *other) == 0 and "for now the decision counts" in desk.out
     assert "kind: pardon" in "".join(added(before, desk.text(UNTOUCHED)))
 
 

@@ -826,25 +826,25 @@ HIDDEN = [
     Hidden(
         "the final in the place of the duel for third place",
         lambda form: final_for_third(form, both=False),
-        "in «Duelli: Finale» niente. Sposta lì il duello, con vincitore e punteggio",
+        "e «Duelli: Finale» manca. Sposta lì il duello, con vincitore e punteggio",
         "Move the duel there, with winner and score",
     ),
     Hidden(
         "the semifinals under the heading of the quarter-finals",
         lambda form: a_stage_early(form, final=False),
-        "in «Duelli: Quarti» ci sono i duelli di «Duelli: Semifinali» (",
+        "in «Duelli: Quarti» ci sono i duelli di «Duelli: Semifinali».",
         "Move them to “Duelli: Semifinali”, with winner and score",
     ),
     Hidden(
         "all duels a stage too early",
         lambda form: a_stage_early(form, final=True),
-        "Spostali in «Duelli: Semifinali», con chi ha vinto e il punteggio, e in «Duelli: Finale» quello che ora è lì",
+        "Spostali in «Duelli: Semifinali», con vincitore e punteggio, e in «Duelli: Finale» quello che ora è lì",
         "and what is there now to “Duelli: Finale”",
     ),
     Hidden(
         "a semifinal in the place of the duel for third place",
         lambda form: moved_to_stage(form, ("semi", 1), ("third",)),
-        "in «Duelli: Finalina» c’è il duello di «Duelli: Semifinali» (",
+        "in «Duelli: Finalina» c’è il duello di «Duelli: Semifinali».",
         "Move it to “Duelli: Semifinali”",
     ),
     Hidden(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from datetime import date
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 
@@ -104,7 +105,7 @@ def _idle(
         facts: dict[str, Fact] = {
             "check": exception.check,
             "about": ", ".join(sorted(exception.about)),
-            "known": ", ".join(known),
+            "known": ", ".join(get_close_matches(exception.check, known, 1) or known),
         }
         if exception.check not in known:
             key = "idle-exception.check"

@@ -29,9 +29,11 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
             if people and apart and before.invented == after.invented:
                 about = frozenset((f"{before.id}/{first.id}", f"{after.id}/{second.id}"))
                 day = max(first.facts.start, second.facts.start)
-                facts = {"who": ", ".join(shown(place) for place in people[:MOST_NAMED]), "n": len(people), "day": day}
-                facts |= {"more": len(people) - MOST_NAMED}
-                variant = "many" if len(people) > MOST_NAMED else ""
+                many = len(people) > MOST_NAMED  # then one of them is enough to find the others
+                named = people[:1] if many else people
+                facts = {"who": ", ".join(map(shown, named)), "n": len(people), "day": day}
+                facts |= {"more": len(people) - len(named)}
+                variant = "many" if many else ""
                 for played, other_played in ((first, second), (second, first)):
                     other = {"other": other_played.facts.sheet.document.as_fact, "place": other_played.facts.place}
                     yield ConsistencyFinding(played.facts.sheet.document.where("start"), about, facts | other, variant)

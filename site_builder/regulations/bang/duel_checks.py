@@ -122,7 +122,7 @@ def _at_another_stage(evening: Evening, bracket: Sequence[Meeting]) -> Fault | N
             duels = [there.get(frozenset(players)) for players in lacks]
             if {stage, at} != last and duels[0] and None not in duels:
                 follow = evening.stages.after(stage) if evening.duels_at(stage) and len(duels) > 1 else ""
-                facts = {"stage": stage, "at": at, "n": len(duels), "pairs": _pairs(evening, lacks), "next": follow}
+                facts = {"stage": stage, "at": at, "n": len(duels), "next": follow}
                 return fault(_where(evening, duels[0], "players"), "at-next" if follow else "at", **facts)
     return None
 
@@ -140,8 +140,9 @@ def _cause(evening: Evening, bracket: Sequence[Meeting], meetings: Sequence[Meet
         return [_exchanged(evening, *exchanged, stage)]
     if backwards := table_backwards(evening, meetings, stage):
         where = evening.sheet.document.where("tables", backwards.number - 1, "seats")
-        names = tuple(map(evening.register.shown, turned(backwards.seats)))
-        return [fault(where, "backwards", stage=stage, table=backwards.number, order=names)]
+        seats = turned(backwards.seats)
+        facts = {"order": tuple(map(evening.register.shown, seats)), "seats": ", ".join(seats)}
+        return [fault(where, "backwards", stage=stage, table=backwards.number, **facts)]
     if tables := exchanged_tables(evening, meetings, stage):
         first, second = (table.number for table in tables)
         where = evening.sheet.document.where("tables", first - 1, "seats")
@@ -185,7 +186,7 @@ def _finals_exchanged(evening: Evening, bracket: Sequence[Meeting], stage: str) 
     else:
         return None
     duel = evening.duels_at(at)[0]
-    facts = {"played": _pairs(evening, [duel.players]), "final": final, "third": third, "before": before}
+    facts = {"final": final, "third": third, "before": before}
     return fault(_where(evening, duel, "players"), variant, **facts)
 
 
