@@ -6,6 +6,7 @@ For each kind of decision there is one function; which kinds the law of a season
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 
@@ -189,18 +190,37 @@ def _answered(decision: TournamentDecision) -> Ruling:
 def _nothing_contested(decision: TournamentDecision, whose: str, waiting: Sequence[str]) -> UserError:
     """Why there is nothing of *whose* to answer: it has its answer, or others are *waiting* for theirs, or nobody."""
     register = decision.results.records.register
-    for contest in decision.document.data.get(CONTESTED, ()):
-        if "answer" in contest and whose == register.player(contest["by"]):
-            return UserError("desk-answered-already", who=register.shown(whose), day=contest["answer"]["date"])
+    if error := _answered_already(decision, "desk-answered-already", "" if waiting and not whose else whose):
+        return error
     if waiting:
         who = ", ".join(map(register.shown, waiting))
         return UserError("desk-contested-by-others", id=register.shown(whose), who=who)
     return UserError("desk-nothing-contested")
 
 
+def _answered_already(decision: TournamentDecision, key: str, whose: str) -> UserError | None:
+    """That the newest contest of *whose*, or of anybody, has its answer, by the sentence *key*, with the place of that:
+    another one is written there, and git keeps what it was. None where nothing is answered."""
+    register = decision.results.records.register
+    contests = enumerate(decision.document.data.get(CONTESTED, ()))
+    answers = [
+        (contest["answer"]["date"], n, who)
+        for n, contest in contests
+        if "answer" in contest and (who := register.player(contest["by"]) or "") and whose in ("", who)
+    ]
+    if not answers:
+        return None
+    day, n, who = max(answers)
+    where = decision.document.where(CONTESTED, n, "answer")
+    place = f"{where.path}:{where.line}"
+    return UserError(key, who=register.shown(who), day=date.fromisoformat(day), place=place)
+
+
 def _taken_back(decision: TournamentDecision) -> Ruling:
     wish, document = decision.wish, decision.document
     kind, *words = (word(wish, 0), *wish.words[1:])
+    if kind == "answer" and (error := _answered_already(decision, "desk-revoke-answer", "")):
+        raise error
     keys = [(key, "") for key in SIGNED] if kind == HOMOLOGATE else [OF_TOURNAMENT.get(kind, ("", ""))]
     homologated = (HOMOLOGATE,) if {*SIGNED} & {*decision.known} else ()
     revocable(kind, (*homologated, *(name for name, (key, _) in OF_TOURNAMENT.items() if key in decision.known)))

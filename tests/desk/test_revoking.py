@@ -196,8 +196,12 @@ def test_who_is_answered_is_one_of_those_who_wait(desk):
         assert reason in desk.err and "p0114" in desk.err and "p0237" in desk.err
     assert desk.everything() == before
     assert desk.run(*answer, "p0237", *signed) == 0
-    assert desk.run(*answer, "p0237", *signed) == 2 and "already, of 2009-07-25" in desk.err
+    assert desk.run(*answer, "p0237", *signed) == 2 and "already, of 25 July 2009" in desk.err
     assert desk.run(*answer, *signed) == 0, "only one waits"
+    line = next(n for n, text in enumerate(desk.text(UNTOUCHED).splitlines(), 1) if "by: p0237" in text)
+    assert desk.run(*answer, *signed) == 2 and "correct 'answer' in " in desk.err
+    assert desk.run("decide", "revoke", "2009/bisonte-bianco", "answer", *signed) == 2
+    assert f"correct 'answer' in {desk.data}/{UNTOUCHED}:{line}" in desk.err, "there it is written otherwise"
 
 
 def test_nobody_answers_themselves(desk):
