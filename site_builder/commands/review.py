@@ -24,8 +24,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--beside", action="append", default=[], metavar="OTHER")
     parser.add_argument(
         "--format",
-        choices=("md", "json", "html"),
-        default="md",
+        choices=("text", "md", "json", "html"),
     )
     parser.add_argument("--json", dest="format", action="store_const", const="json")
     parser.add_argument("--preview", type=Path, metavar="FILE")
@@ -43,18 +42,22 @@ def run(options: argparse.Namespace) -> int:
     if options.preview:
         replace_file(options.preview, rendered(reviewed, "html", options.lang, options.site_url))
     sys.stdout.flush()
-    sys.stdout.buffer.write(rendered(reviewed, options.format, options.lang, options.site_url))
+    form = options.format or ("text" if sys.stdout.isatty() else "md")
+    sys.stdout.buffer.write(rendered(reviewed, form, options.lang, options.site_url))
     return FINDINGS if errors(list(reviewed.problems)) else FINE
 
 
 def rendered(review: Review, form: str, lang: str, site_url: str) -> bytes:
-    """The report as Markdown in one language, as JSON in all, or as one file of HTML in all."""
+    """The report as text or as Markdown in one language, as JSON in all, or as one file of HTML in all."""
     from ..reviewing.document import as_json, report
     from ..reviewing.markdown import markdown
+    from ..reviewing.plain_text import plain_text
     from ..reviewing.preview import preview
     from ..reviewing.wording import Where
 
     where = Where(site=site_url and site_url.rstrip("/") + "/")
     if form == "json":
         return as_json(report(review))
+    if form == "text":
+        return plain_text(report(review), lang).encode()
     return preview(review, where) if form == "html" else markdown(report(review), lang, where).encode()

@@ -13,10 +13,10 @@ from ..problems import Problem
 from ..reporting import as_text, rows
 from ..results import Results
 from ..results.waiting import Waiting, waiting
+from ..reviewing import markdown, plain_text
 from ..reviewing.blocks import Block, Fold, Head, SlopeBlock, Small
 from ..reviewing.document import as_json as report_as_json
 from ..reviewing.document import report
-from ..reviewing.markdown import written_block
 from ..reviewing.report import VERSION
 from ..reviewing.report_text import telling
 from ..reviewing.report_values import Bounded
@@ -55,6 +55,7 @@ def carried_out(
     if clause:
         print(say(lang, words["desk-clause"], {"clause": clause}))
     if not change.shown:
+        written_block = plain_text.written_block if sys.stdout.isatty() else markdown.written_block
         print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where())))))
     else:  # then nothing more is known of the results
         print(say(lang, words["desk-shown"], {"n": len(change.shown)}))
