@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from site_builder.regulations.cached import LruDict
-from site_builder.regulations.facts import SeasonFacts
 from site_builder.results.comparison import compare
 from site_builder.results.decisions import effects
 
@@ -17,7 +15,7 @@ def test_an_effect_is_the_difference_to_a_season_that_is_closed_anew_without_the
         now = law.close(outcome.facts, outcome.tournaments, day)
         for undone in law.decisions(outcome.facts, outcome.tournaments):
             if undone.decision.date <= day:
-                        without = law.close(undone.season, undone.tournaments, day)
+                without = law.close(undone.season, undone.tournaments, day)
                 assert differences[undone.decision.date, undone.where] == compare(without, now)
                 seen += 1
     assert seen > 10
