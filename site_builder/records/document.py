@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 from msgspec import Struct
 
@@ -89,6 +89,11 @@ class Document(Struct, frozen=True, eq=False):
     def texts(self) -> Iterator[tuple[Path, str]]:
         """Every text of the file, with its path."""
         return texts_in(self.data)
+
+
+def is_mapping(value: object) -> TypeGuard[dict[str, object]]:
+    """Whether *value*, read from a file, is a mapping: its keys are texts then."""
+    return isinstance(value, dict)
 
 
 def name_at(path: Path) -> str:

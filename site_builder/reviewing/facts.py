@@ -8,7 +8,7 @@ nor is a text that has one: what takes a name away would else publish it.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TypeGuard
 
@@ -17,7 +17,7 @@ from msgspec import Struct
 from ..languages import LANGUAGES, Words, catalogue, say
 from ..problems import Location, shorten
 from ..records import hidden
-from ..records.document import Document
+from ..records.document import Document, is_mapping
 from ..records.meant import Schema
 from ..records.player_ids import CODE
 from ..records.records import Records, Register
@@ -34,7 +34,7 @@ from ..submitting.writing import flow
 DECISIONS = frozenset({"bans", "not_banned", CONTESTED, *DECIDED})
 READINGS = "readings"
 SHOWN = 80  # characters of a value
-FileData = dict[str, object]  # what stands in a file
+FileData = Mapping[str, object]  # what stands in a file
 _CODE = re.compile(rf"\b{CODE}\b")
 _SCHEMAS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions": "exceptions"}
 
@@ -89,7 +89,7 @@ def _data(file: Path, places: Collection[Location] | None) -> object:
         data, mark = read(file.read_bytes())
     except YamlError:
         return None
-    if places is None or not _is_mapping(data):
+    if places is None or not is_mapping(data):
         return data
     document = Document(file.as_posix(), file.stem, data, mark)
     left = {key: value for key, value in data.items() if key != "planned"}
@@ -115,7 +115,7 @@ def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]
         now = after.register.players.get(after.register.player(file.stem) or "")
         if file.parent.name == "players" and file.is_file() and (now is None or not now.name or now.minor):
             data = _data(file, None)
-            name, aliases = (data.get(key) if _is_mapping(data) else None for key in ("name", "aliases"))
+            name, aliases = (data.get(key) if is_mapping(data) else None for key in ("name", "aliases"))
             written = [name, *(aliases if _is_list(aliases) else ())]
             names += [name for name in written if isinstance(name, str) and name.strip()]
     return hidden.full_names(names)
@@ -130,7 +130,7 @@ def _of(
     before: Records,
     after: Records,
 ) -> Iterator[Fact]:
-    if not _is_mapping(value) or not _is_mapping(other):
+    if not is_mapping(value) or not is_mapping(other):
         return
     law, id = _law(path, after), PurePosixPath(path).stem
     people = [records.register.players.get(id) for records in (before, after)]
@@ -207,10 +207,6 @@ def _in_words(value: object, change: FactChange, schema: Schema, records: Record
         texts = {lang: text if of_codes else with_names(text, lang, records.register) for lang in LANGUAGES}
     short = {lang: shorten(text) for lang, text in texts.items()}
     return {lang: text if len(text) <= SHOWN else text[: SHOWN - 1] + "…" for lang, text in short.items()}
-
-
-def _is_mapping(value: object) -> TypeGuard[FileData]:
-    return isinstance(value, dict)
 
 
 def _is_list(value: object) -> TypeGuard[list[object]]:

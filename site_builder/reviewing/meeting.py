@@ -6,12 +6,12 @@ import contextlib
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
-from typing import cast
 
 from msgspec import Struct
 
 from ..problems import UserError
 from ..records.championship import BESIDE
+from ..records.document import is_mapping
 from ..records.player_ids import CODE
 from ..records.strict_yaml import YamlError, read
 from ..writing.copying import copied
@@ -152,4 +152,4 @@ def _sheet(text: str) -> Mapping[str, object]:
         facts, _ = read(text.encode())
     except YamlError:
         return {}
-    return cast(Mapping[str, object], facts) if isinstance(facts, dict) else {}
+    return facts if is_mapping(facts) else {}

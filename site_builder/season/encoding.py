@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import cast, get_args, get_origin
+from typing import TypeGuard, get_args, get_origin
 
 from msgspec import convert
 from msgspec.json import Decoder, Encoder
@@ -29,11 +29,15 @@ def decode(content: bytes) -> SeasonDocument:
 
 
 def _write(value: object) -> object:
-    if isinstance(value, Lazy):
-        return cast(Lazy[object], value).value
+    if _is_lazy(value):
+        return value.value
     if isinstance(value, Fraction):
         return ratio_text(value)
     raise TypeError(f"nothing of a document: {value!r}")
+
+
+def _is_lazy(value: object) -> TypeGuard[Lazy[object]]:
+    return isinstance(value, Lazy)
 
 
 def read_value(kind: object, value: Plain) -> object:
