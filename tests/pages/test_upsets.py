@@ -52,10 +52,14 @@ def test_a_downgrade_that_somebody_decided_says_where_others_would_stand(shown):
     assert "Senza questa decisione" not in shown("fiera-di-perugia"), "nobody decided that: the rules did"
 
 
-def test_a_downgrade_by_rule_says_where_others_would_stand(shown):
+def test_a_downgrade_by_rule_says_where_others_would_stand(shown, results: Results):
     verdict = text(shown("fiera-di-perugia").partition('<div class="verdict">')[2].partition("<dl")[0])
-    assert "Se non fosse mancato niente: Turi Trepistole 3º e in finale, " in verdict
-    assert "Assunta Saloonetti 7º e fuori dalla finale, " in verdict
+    assert re.search(r"Se non fosse mancato niente: Turi Trepistole 3º e non \d+º \(in finale\), ", verdict)
+    assert re.search(r"Assunta Saloonetti 7º e non \d+º \(fuori dalla finale\), ", verdict)
+    (more,) = re.findall(r"niente: .*?, (\d+) altre persone in un’altra posizione\.", verdict)
+    document = lookup_of(results).season("2009")
+    moved = [moved.place for moved in document.forgiven["fiera-di-perugia"].value.moved if moved.area == "centro"]
+    assert int(more) == len([place for place in moved if None not in place and place[0] != place[1]]) - 5
     after = verdict.partition("Se non fosse mancato niente")[2]
     assert after.count("Assunta Saloonetti") == 1, "seat and place are one sentence"
     assert "Se non fosse mancato niente" not in shown("tesoro-dei-maremmani"), "somebody decided about that one"

@@ -53,23 +53,28 @@ def _otherwise(tournament: TournamentResult, effect: Effect) -> Iterator[Said]:
 
 
 def _changes(tournament: TournamentResult, difference: Difference) -> Iterator[Said]:
-    """Who would be in the final, or out of it, with the place where it is another; then others by their place alone."""
+    """Who would be in the final, or out of it, with the place where it is another; then others by their place alone,
+    and how many more would have another."""
     if tournament.id not in {judged.tournament for judged in difference.tournaments}:
         return
     places = {moved.player: moved.place for moved in difference.moved if moved.area == tournament.area}
     seated = {player: bool(without) for player, without, seat in difference.seats if bool(without) != bool(seat)}
     for player, comes in seated.items():
         without, now = places.get(player, (None, None))
-        seat, with_place = ("otherwise-in", "otherwise-in-at") if comes else ("otherwise-out", "otherwise-out-at")
+        seat = "otherwise-in" if comes else "otherwise-out"
         if without is None or without == now:
             yield saying(seat, who=Person(player))
+        elif now is None:
+            yield saying(f"{seat}-new", who=Person(player), without=without)
         else:
-            yield saying(with_place, who=Person(player), without=without)
-    others = (
+            yield saying(f"{seat}-at", who=Person(player), without=without, now=now)
+    others = sorted(
         (without, now, player)
         for player, (without, now) in places.items()
-        if without is not None and now is not None and without != now
-        if player not in seated and player != tournament.winner
+        if without is not None and now is not None and without != now and player not in seated
     )
-    for without, now, player in sorted(others)[:MOST]:
+    named = [moved for moved in others if moved[2] != tournament.winner][:MOST]
+    for without, now, player in named:
         yield saying("otherwise-place", who=Person(player), without=without, now=now)
+    if more := len(others) - len(named):
+        yield saying("otherwise-moved-more", n=more)
