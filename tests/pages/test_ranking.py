@@ -417,6 +417,21 @@ def test_a_region_of_2007_has_no_line_of_six(now):
             assert all(line.below is None or line.below[1].key != "line-of-six" for line in page.content.lines), path
 
 
+def test_the_cut_that_moves_down_says_who_above_it_does_not_go(now, results):
+    """Somebody above it who is unavailable, or goes to the final in another way, stands above others who go."""
+    words = {}
+    for page in now.values():
+        for line in page.content.lines:
+            if line.below and line.below[1].key == "line-of-seats-passed":
+                above = [other for other in page.content.lines if other.place < line.place]
+                passed = [other for other in above if other.mark and not other.mark.usual]
+                html = rendered(page, results)[f"{page.path}index.html"]
+                (words[page.path],) = re.findall(r'class="cut"><td colspan="4">La riga scende, .*?: (.*?)</td>', html)
+                assert passed and all(f"{other.place}º" in words[page.path] for other in passed), page.path
+    assert words["rankings/2009/nord/"].startswith("il 3º rinuncia")
+    assert any("già un posto" in why for why in words.values()), words
+
+
 # --- the drawings
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 from msgspec import Struct
 
@@ -50,18 +51,42 @@ def separators(ranking: Ranking, admissions: Admissions) -> Separators:
         seats_taken = sum(
             bool(admission.value.seat) and admission.value.source == ranking.area for admission in admissions.values()
         )
-        drawn[at.last.position] = ("cut", _line(at, at.last, seats_taken))
+        passed = _passed(ranking, at.last, admissions) if at.last.position != seats_taken else None
+        drawn[at.last.position] = ("cut", _line(at, at.last, passed))
     if called and (at.last is None or called[-1].position > at.last.position):
         drawn[called[-1].position] = ("limit", saying("line-of-reserves", n=called[-1].place))
     return drawn
 
 
-def _line(at: Cut, last: Line, seats_taken: int) -> Said:
+def _line(at: Cut, last: Line, passed: tuple[Said, ...] | None) -> Said:
+    """The words on the line; *passed* are why it is lower than the area has seats."""
     if at.level:
         return saying("line-of-seats-level", place=last.place, n=at.chosen, of=len(at.level))
-    if last.position != seats_taken:
-        return saying("line-of-seats-moved", n=last.place)
-    return saying("line-of-seats")
+    if passed:
+        return saying("line-of-seats-passed", n=last.place, why=_listed(passed))
+    return saying("line-of-seats" if passed is None else "line-of-seats-moved", n=last.place)
+
+
+def _passed(ranking: Ranking, last: Line, admissions: Admissions) -> tuple[Said, ...]:
+    """Who above *last* takes no seat of the area: who cannot come, and who has one that it does not give."""
+    above = [line.value for line in ranking.lines if line.value.position < last.position]
+    passed: dict[str, list[Said]] = {"passed-unavailable": [], "passed-seated": []}
+    for line in above:
+        value = admissions[line.player].value if line.player in admissions else None
+        if value and not value.seat and value.state == "unavailable":
+            passed["passed-unavailable"].append(saying("the-place", n=line.place))
+        elif value and value.seat and value.source != ranking.area:
+            passed["passed-seated"].append(saying("the-place", n=line.place))
+    return tuple(saying(why, n=len(places), places=_listed(places)) for why, places in passed.items() if places)
+
+
+def _listed(parts: Sequence[Said]) -> Said:
+    """Several in a sentence: with commas, and before the last with an and."""
+    *others, last = parts
+    if not others:
+        return last
+    before = reduce(lambda first, then: saying("listed-then", first=first, then=then), others)
+    return saying("tie-both", first=before, second=last)
 
 
 def seats_above(separators: Separators) -> int:
