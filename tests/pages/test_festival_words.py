@@ -131,5 +131,5 @@ def test_a_draw_whose_figures_are_not_equal_says_why_it_is_one(built, folder, wh
 
 def test_both_of_a_pair_have_the_place_of_the_pair_in_their_account(built):
     shown = text(built["rankings/2010-festival/player-of-the-year/index.html"])
-    assert shown.count("Mille pezzi in due, 2º +15") == 2
+    assert len(re.findall(r"Mille pezzi in due ?, 2º \+15", shown)) == 2
     assert "Mille pezzi in due +" not in shown

@@ -20,7 +20,7 @@ def rows(text: str, net: str, bonus: str) -> list[tuple[str, ...]]:
     tier = rf" · (?:fascia|tier) I[I bis]*, {lowered}×\N{{NO-BREAK SPACE}}({factor})"
     made = rf"\(?{net} ({figure})(?: × ({factor}))?(?: \+ {bonus} ({figure}))?\)?(?:{tier})?"
     return re.findall(
-        rf'<span class="fact">[^<:]*</span>\s*{made}\s*'
+        rf'<span class="fact">[^<:]*<a [^>]*>[^<:]*</a>[^<:]*</span>\s*{made}\s*'
         r'<span class="result">(?:<span class="minus">)?([+−][\d.,]+)<',
         text,
     )
@@ -48,7 +48,7 @@ def test_net_and_bonus_times_the_tier_are_what_the_row_adds(results, lang, net_w
 def test_a_row_says_from_which_tier_its_tournament_was_lowered(results):
     (page,) = [page for page in of_kind("ranking", lookup_of(results)) if page.path == "rankings/2010/nord/"]
     text = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
-    of_lowered = re.findall(r"Saloon sabaudo, [^<]*</span>[^<]* · ([^<]*)<", text)
+    of_lowered = re.findall(r"Saloon sabaudo</a>, [^<]*</span>[^<]* · ([^<]*)<", text)
     assert of_lowered and all(row.startswith("fascia I, annunciata II, ×") for row in of_lowered)
     assert "fascia II, annunciata" not in text, "the others count as announced"
 

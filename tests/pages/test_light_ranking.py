@@ -50,3 +50,14 @@ def test_the_ways_to_take_a_ranking_say_what_they_are_for(printed):
     ways = re.sub(r"<[^>]+>", "", shown.partition('<p class="get">')[2].partition("</p>")[0])
     for way in ("Tabella (CSV)", "Dati (JSON)", "Novità (feed)", "Calendario (.ics)"):
         assert way in ways
+
+
+def test_the_sums_of_an_open_row_lead_to_each_tournament_and_each_clause(printed):
+    """Of a row that opens to every result; under the others the page of the player has them."""
+    page, shown = printed("2009", "nord")
+    lifted = next(line for line in page.content.lines[:10] if any(not line.plain(entry) for entry in line.account))
+    row = shown.partition(f'<tr id="{lifted.id}"')[2].partition("</tr>")[0]
+    sums = row.partition('<ol class="account">')[2].partition("</ol>")[0].split("</li>")[: len(lifted.account)]
+    for entry, shown_entry in zip(lifted.account, sums, strict=True):
+        assert entry.link and f'{entry.link.path.partition("#")[0]}">' in shown_entry
+        assert lifted.plain(entry) or f'/regulations/bang-2009/#{entry.clause}">' in shown_entry
