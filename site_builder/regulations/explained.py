@@ -40,7 +40,7 @@ class Rule(Struct, frozen=True, eq=False):
     have a step for everybody whom the rule gives a value, also where it is the same as before: what brings nothing is
     told with its reason too. *readings* are those of the text that its steps rest on, by number ("A2009-03"). *variant*
     says in which of several sentences a step is told: a variant of the room's notes, or what chooses one by the new
-    value.
+    value. *behind* is that of the *readings* without which the figures of its sentence do not follow from the clause.
     """
 
     id: str
@@ -50,6 +50,7 @@ class Rule(Struct, frozen=True, eq=False):
     shows: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     variant: Variant = ""
+    behind: str = ""
 
     def __call__(self, case: object, values: Mapping[K, V]) -> Mapping[K, V]:
         return self.function(case, values) if self.about is None else self.function(case, values, self.about)
@@ -75,7 +76,12 @@ def rule(
 
 
 def each(
-    id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = (), variant: Variant = ""
+    id: str,
+    clause: str,
+    shows: tuple[str, ...] = (),
+    readings: tuple[str, ...] = (),
+    variant: Variant = "",
+    behind: str = "",
 ) -> Callable[[Callable[..., Changes]], Rule]:
     """The same for a rule that looks at one subject at a time: `(case, value) -> fields that change`, none of them
     where the rule does not concern it."""
@@ -86,7 +92,7 @@ def each(
             changes = {key: function(case, value, *about) for key, value in values.items()}
             return {key: replace(values[key], **fields) for key, fields in changes.items() if fields}
 
-        return Rule(id, clause, applied, shows=shows, readings=readings, variant=variant)
+        return Rule(id, clause, applied, shows=shows, readings=readings, variant=variant, behind=behind)
 
     return mark
 

@@ -201,6 +201,8 @@ class Printer(Days, Names):
                 sentences[text] = sentence
         word = self.word("reading-of-season") if entry.readings else ""
         read = "".join(f" {word} {self.clause(entry.law, anchor)}" for anchor in entry.readings)
+        if entry.behind:
+            read += f" {self.word('reading-behind')} {self.clause(entry.law, entry.behind)}"
         return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}{read}")
 
     def _sentences(self, entry: DerivationStep) -> Iterator[Markup]:

@@ -226,7 +226,7 @@ def step_of(step: TakenStep) -> Step:
         case (*_, about) | about:
             id = about.id if isinstance(about, TournamentOutcome) else None
     return Step(
-        rule=Cited(step.rule.id, step.rule.clause, step.rule.readings),
+        rule=Cited(step.rule.id, step.rule.clause, step.rule.readings, step.rule.behind),
         field=step.field,
         before=step.before,
         after=step.after,

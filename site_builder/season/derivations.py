@@ -24,11 +24,13 @@ else:
 
 
 class Cited(Struct, frozen=True):
-    """A rule that was applied: its number in the specification, its clause, the readings of the text it rests on."""
+    """A rule that was applied: its number in the specification, its clause, the readings of the text it rests on, and
+    of these the one *behind* its figures, where the clause does not tell them."""
 
     id: str
     clause: str
     readings: tuple[str, ...] = ()
+    behind: str = ""
 
 
 class Step(Struct, frozen=True, gc=False, kw_only=True):

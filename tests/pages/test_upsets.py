@@ -85,3 +85,16 @@ def test_a_mistake_is_told_to_the_area_else_to_the_championship(shown, results: 
     own = Championship(words, words, contact="a@example.org", areas={"nord": AreaIdentity(contact="n@example.org")})
     assert (own.contact_of("nord"), own.contact_of("sud")) == ("n@example.org", "a@example.org")
     assert Championship(words, words).contact_of("nord") == ""
+
+
+def test_a_tournament_without_a_tier_is_said_to_have_none(shown):
+    html = text(shown("masseria-assediata").partition("<h2")[0])
+    assert "rifiutato Nessuna fascia, annunciata I" in html and "Fascia nessuna" not in html
+    assert "No tier, announced as I" in text(shown("masseria-assediata", "en").partition("<h2")[0])
+
+
+def test_a_sum_that_the_clause_does_not_tell_leads_to_how_it_is_read(shown):
+    """5 × (…) of a table that lost somebody: on which table scores are brought is a reading of another clause."""
+    html = shown("bisonte-bianco")
+    (reading,) = set(re.findall(r"come lo leggiamo: <a [^>]*#([^\"]*)", html))
+    assert reading == "a2009-05" and "5 × (" in html

@@ -42,7 +42,8 @@ class DerivationStep(Struct, frozen=True, eq=False):
     """One step as a reader sees it. *link* and *day* name the tournament it concerns, where it concerns one; *formula*
     splits what it gave into net and bonus, where that is told instead of the sentence, or before it; *made* are the
     steps that made the score, where it cannot. *readings* are the anchors of those that it rests on and that the
-    season chose. *tie* is the tie that its sentence tells."""
+    season chose, *behind* of the one that its figures follow from where it did not choose that. *tie* is the tie that
+    its sentence tells."""
 
     step: Step
     law: str
@@ -55,6 +56,7 @@ class DerivationStep(Struct, frozen=True, eq=False):
     formula: Formula | None = None
     made: tuple[DerivationStep, ...] = ()
     tie: NamedTie | None = None
+    behind: str = ""
 
 
 def entries(
@@ -101,12 +103,13 @@ def _entry(
 ) -> DerivationStep:
     about, value = result.find(step.about), after(step, names)
     readings = tuple(anchor_of(id) for id in step.rule.readings if id in chosen)
+    behind = "" if step.rule.behind in chosen else anchor_of(step.rule.behind)
     if about is None:
-        return DerivationStep(step, law, step.rule.clause, value, readings)
+        return DerivationStep(step, law, step.rule.clause, value, readings, behind=behind)
     row = about.row(step.key) if step.key else None
     link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key or "" if row else ""), True)
     place = row.value.place if row else None
-    return DerivationStep(step, law, step.rule.clause, value, readings, link, about.facts.end, place)
+    return DerivationStep(step, law, step.rule.clause, value, readings, link, about.facts.end, place, behind=behind)
 
 
 def account(document: SeasonDocument, line: Explained[Line]) -> Iterator[DerivationStep]:

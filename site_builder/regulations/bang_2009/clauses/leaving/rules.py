@@ -24,10 +24,11 @@ def _rescaled_in_words(standing: Standing) -> str:
     return "" if standing.factor != 1 else "literal"
 
 
-_OF_PHASES = ("A2009-04", "A2009-05", "A2009-21", "A2009-22", "A2009-23")
+_RESCALED = "A2009-05"
+_OF_PHASES = ("A2009-04", _RESCALED, "A2009-21", "A2009-22", "A2009-23")
 
 
-@each("R2009-24", "arb-7", readings=_OF_PHASES, variant=_rescaled_in_words)
+@each("R2009-24", "arb-7", readings=_OF_PHASES, variant=_rescaled_in_words, behind=_RESCALED)
 def by_phases(case: Play, standing: Standing) -> Changes:
     """At a table that lost a player: the net of each phase over its players, times 1.15 for a phase of five,
     rescaled."""
@@ -42,7 +43,7 @@ def by_phases(case: Play, standing: Standing) -> Changes:
     return {"preliminary_score": exact(total * scale), "factor": Fraction(scale), "phases": cut, "divisors": divisors}
 
 
-@each("R2009-25", "arb-3", readings=("A2009-05", "A2009-21"), variant=_rescaled_in_words)
+@each("R2009-25", "arb-3", readings=(_RESCALED, "A2009-21"), variant=_rescaled_in_words, behind=_RESCALED)
 def three_left(case: Play, standing: Standing) -> Changes:
     """At a table that stopped with three players: net over the games played, rescaled (A2009-21)."""
     if standing.status != RANKED or not case.stopped_table(standing.player):
