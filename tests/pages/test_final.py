@@ -99,6 +99,14 @@ def test_a_seat_of_a_ranking_is_called_one_where_the_line_moved_down_too(played)
     assert ("called up</span>" in html) == ("called" in ways)
 
 
+def test_a_seat_by_right_is_no_wild_card(played):
+    """In 2007 whoever won an Open goes by right: that law has no wild cards."""
+    document, content, html = played
+    ways = {came.way for came, _ in content.shapes if came.shape == "card"}
+    assert ways == ({"card"} if document.season.id == "2009" else {"direct"})
+    assert ("on a wild card</span>" in html) == ("card" in ways) and ("by right</span>" in html) == ("direct" in ways)
+
+
 def test_whoever_has_no_place_in_a_ranking_shows_none(played):
     document, _, page = played
     seats = [seat for group in groups(document) for seat in group.seats if isinstance(seat, AdmissionLine)]

@@ -128,3 +128,8 @@ def test_the_next_tournament_says_whom_it_could_bring_in_and_by_what(results):
         shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
         card = shown[shown.index("fixtures") : shown.index("calendar.ics", shown.index("fixtures"))]
         assert sentence in unescape(card)
+
+
+def test_the_line_of_a_race_ends_with_its_points_and_leaves_the_reasons_to_the_ranking(results):
+    (page,) = of_kind("home", lookup_of(results))
+    assert {chase.cut.key for chase in page.content.season.chases} == {"line-of-seats", "line-of-seats-moved"}

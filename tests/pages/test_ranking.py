@@ -432,6 +432,17 @@ def test_the_cut_that_moves_down_says_who_above_it_does_not_go(now, results):
     assert any("già un posto" in why for why in words.values()), words
 
 
+def test_whoever_leads_level_with_others_says_what_puts_them_ahead(now, results):
+    page = now["rankings/2010-festival/player-of-the-year/"]
+    first, second = page.content.lines[:2]
+    assert first.points == second.points and first.place < second.place
+    html = text(rendered(page, results)[f"{page.path}index.html"])
+    assert re.search(r"Chiude in testa [\w ]+\. Alla pari con [\w ]+, ma davanti per primo scarto, 11 a 10\.", html)
+    assert not any(
+        "con – di margine" in text(rendered(page, results)[f"{page.path}index.html"]) for page in now.values()
+    )
+
+
 # --- the drawings
 
 

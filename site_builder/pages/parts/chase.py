@@ -137,6 +137,8 @@ def _sides(document: SeasonDocument) -> Iterable[_Sides]:
         lines = [line.value for line in ranking.lines]
         seated = [line for line in lines if line.position <= at.last.position and _stands_by_it(line, values, area)]
         sentence = separators(ranking, values)[at.last.position][1]
+        if sentence.key == "line-of-seats-passed":  # why, the ranking says: here the points follow
+            sentence = saying("line-of-seats-moved", n=at.last.place)
         yield _Sides(area, at.last, sentence, tuple(seated[-INSIDE:]), next_outside(ranking, at, values)[:OUTSIDE])
 
 

@@ -18,7 +18,7 @@ from ...season.tournaments import TournamentResult
 from ..charts.round_table import CHIP, SeatDrawing, can_be_drawn, round_table
 from .admission import AREA_SEAT, AdmissionLine, seat, seats_each
 from .page import same
-from .qualification import BY_RIGHT
+from .qualification import BY_RIGHT, DIRECT
 from .values import Person, Said, saying
 
 SHAPES_IN_ORDER = ("right", "called", "card", "rope")
@@ -28,16 +28,19 @@ SHAPES = {AREA_SEAT: "right", "reserve": "called", "repechage": "rope"}  # how s
 
 class Token(Struct, frozen=True, eq=False):
     """How somebody came to the final: the *shape* (right, called, card, rope), the *letters* of the area with the place
-    in its ranking, *seat* in words."""
+    in its ranking, *seat* in words. A card may be no wild card, but a seat that the law gives *by_right*."""
 
     shape: str
     area: str
     letters: Words
     seat: AdmissionLine
+    by_right: bool = False
 
     @property
     def way(self) -> str:
         """The shape in words: who came up in the ranking of an area has a seat of the ranking, as everywhere else."""
+        if self.by_right:
+            return "direct"
         return "moved" if self.shape == "called" and self.seat.origin.key == f"seat-{AREA_SEAT}" else self.shape
 
 
@@ -111,8 +114,9 @@ def _token(admission: Admission, standing: AdmissionLine, letters: Mapping[str, 
         place = "" if standing.place is None else str(standing.place)
         text: Words = {lang: letters[standing.area][lang] + place for lang in LANGUAGES}
     else:
-        text = same("R" if shape == "rope" else "W")
-    return Token(shape, standing.area if admission.seat not in BY_RIGHT else "", text, standing)
+        text = same("R" if shape == "rope" else "D" if admission.seat == DIRECT else "W")
+    area = standing.area if admission.seat not in BY_RIGHT else ""
+    return Token(shape, area, text, standing, admission.seat == DIRECT)
 
 
 def shapes(came: Mapping[str, Token]) -> tuple[tuple[Token, int], ...]:

@@ -13,7 +13,8 @@ from ...season.finals import Admission
 from ...season.rankings import Ranking
 from .values import Said, saying
 
-BY_RIGHT = ("wild-card", "direct")  # seats that no ranking gives
+DIRECT = "direct"  # a seat that the law gives
+BY_RIGHT = ("wild-card", DIRECT)  # seats that no ranking gives
 LEVEL, RESERVE = "level", "reserve"  # why somebody has no seat: on one place with others, or not called yet
 Admissions = Mapping[str, Explained[Admission]]
 

@@ -12,6 +12,7 @@ from ...season.rankings import Ranking
 from ..charts.slope import Slope, slope
 from .chase import last_seat
 from .naming import in_short, is_only_list
+from .tie_sentence import level_with
 from .values import Said
 
 MOST_NAMED = 3  # people of a sentence
@@ -19,12 +20,14 @@ MOST_NAMED = 3  # people of a sentence
 
 class RankingStory(Struct, frozen=True, eq=False):
     """*first* are in front, *second* behind them, by so much as they are *ahead*: nobody where it cannot be said in a
-    sentence. *cut* is who has the last place in the final. *slope* draws two days where there are no more, for the race
-    needs three. *heading* is what the page calls the ranking in large."""
+    sentence. *level* is what puts the first ahead of others with as many points. *cut* is who has the last place in the
+    final. *slope* draws two days where there are no more, for the race needs three. *heading* is what the page calls
+    the ranking in large."""
 
     first: tuple[str, ...]
     second: tuple[str, ...]
     ahead: Amount | None
+    level: Said | None
     cut: Said | None
     slope: Slope | None
     heading: Words
@@ -37,12 +40,13 @@ def ranking_story(document: SeasonDocument, ranking: Ranking, seats: int) -> Ran
     behind = lines[len(first) :]
     second = tuple(line for line in behind if line.place == behind[0].place)
     sayable = not any(line.record for line in lines) and len(first) <= MOST_NAMED
-    days = document.days[area]
+    days, tie = document.days[area], lines[0].tie if lines else None
     once = len({line.player for line in lines}) == len(lines)
     return RankingStory(
         first=tuple(line.player for line in first) if sayable else (),
         second=tuple(line.player for line in second) if sayable and len(second) <= MOST_NAMED else (),
         ahead=document.regulation.counting.lead(first[0].points, second[0].points) or None if second else None,
+        level=level_with(tie, lines[0].player) if tie and len(first) == 1 else None,
         cut=None if document.result.closed else last_seat(document, area),
         slope=slope(_places(days[0]), _places(days[1]), (seats, seats)) if len(days) == 2 and once else None,
         heading=in_short(document.season) if is_only_list(document) else document.regulation.areas[area],
