@@ -140,8 +140,6 @@ def test_links_to_other_seasons_stand_after_what_the_page_tells(site):
     insight = next(html for path, html in site.items() if path.startswith("insight/2009/"))
     assert insight.index('class="ledger sides-table"') < insight.index('<nav class="tabs"')
     assert insight.index('<p class="story">') < insight.index('class="ledger sides-table"'), "who wins is told first"
-    beside = insight.partition('<div class="two-columns">')[2].partition("\n</div>\n<h3")[0]
-    assert 'class="prices"' in beside and 'class="multiples"' in insight and 'class="multiples"' not in beside
 
 
 def test_what_many_games_say_stands_before_what_few_say_and_the_rest_is_folded(results):
@@ -153,3 +151,12 @@ def test_what_many_games_say_stands_before_what_few_say_and_the_rest_is_folded(r
         first, *others = (part.title.text["it"] for part in block.parts)
         assert f"<h2>{first}</h2>" in html and all(f'<summary class="fold"><h2>{name}</h2>' in html for name in others)
         assert block.parts[0].claim, "of the most games it is said who wins"
+
+
+def test_characters_stand_below_the_prices_or_beside_them_where_the_table_is_short(results):
+    for page in insight.pages(lookup_of(results)):
+        html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+        part = page.content.opening
+        if part and part.characters.drawn:
+            prices, characters = html.index('class="prices"'), html.index('class="multiples"')
+            assert (characters < prices) is part.short is (len(part.sides) < 4)

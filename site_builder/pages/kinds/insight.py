@@ -34,6 +34,8 @@ from ..parts.shares import (
 from ..parts.values import Link, Said
 from .ranking import line_of, ranking_link
 
+SIDES_BESIDE_PRICES = 4  # rows that are as tall as the drawing of prices
+
 
 class InsightGames(Struct, frozen=True, eq=False):
     """The games of an edition, or of a season; *claim* says at which tables each side wins most."""
@@ -42,6 +44,11 @@ class InsightGames(Struct, frozen=True, eq=False):
     sides: tuple[SideRow, ...]
     characters: Characters
     claim: tuple[Said, ...]
+
+    @property
+    def short(self) -> bool:
+        """Whether the table of sides leaves room below it, beside the drawing of prices."""
+        return self.characters.drawn is not None and len(self.sides) < SIDES_BESIDE_PRICES
 
 
 class MoverLine(Struct, frozen=True, eq=False):
