@@ -64,11 +64,11 @@ def for_scripts(lang: str) -> dict[str, object]:
     return {**numbers, **days, "quotes": signs.quotes}
 
 
-def number(value: int | Fraction, lang: str, places: int = 2) -> str:
+def number(value: int | Fraction, lang: str, places: int = 2, always: bool = False) -> str:
     """An exact number, shown: true minus, thousands mark, decimals (half away from zero) only where it has a
-    fraction."""
+    fraction, or *always*."""
     signs = grammar(lang)
-    if isinstance(value, int):  # by far the most of them
+    if isinstance(value, int) and not always:  # by far the most of them
         text = f"{abs(value):,}".replace(",", signs.thousands)
         return MINUS + text if value < 0 else text
     exact = Fraction(value)
@@ -77,7 +77,7 @@ def number(value: int | Fraction, lang: str, places: int = 2) -> str:
     whole += 2 * rest >= scaled.denominator
     units, decimals = divmod(whole, 10**places)
     text = f"{units:,}".replace(",", signs.thousands)
-    if exact.denominator != 1:
+    if exact.denominator != 1 or always:
         text += signs.decimal + str(decimals).zfill(places)
     return (MINUS if exact < 0 and whole else "") + text
 

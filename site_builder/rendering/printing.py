@@ -46,9 +46,8 @@ class PageSentence(Sentence):
 
     def with_unit(self, shown: str, unit: str) -> Markup:
         """What is shown, with its unit: within the red of an amount below zero."""
-        text = escape(shown)
-        closing = _RED_ENDS if text.endswith(_RED_ENDS) else ""
-        return Markup(f"{super().with_unit(text.removesuffix(closing), unit)}{closing}")
+        red = _RED_ENDS if shown.endswith(_RED_ENDS) else ""
+        return Markup(f"{super().with_unit(escape(shown).removesuffix(red), unit)}{red}")
 
     def format_field(self, value: object, spec: str) -> str:
         if spec.endswith("$"):
@@ -75,7 +74,7 @@ class Printer(Days, Names):
         self.filled = PageSentence(self)
         self.sentences: dict[tuple[Formula | None, str, str], str] = {}
         self.games = RoleSigns(self.words)
-        self.amounts: dict[Amount, Markup] = {}
+        self.amounts: dict[tuple[Amount, bool], Markup] = {}
         self.clauses: dict[tuple[str, str], Markup] = {}
         self.pieces: dict[str, Markup] = {}  # of these words those that were asked for
         self.root = self.site_root = self.here = ""
@@ -220,7 +219,9 @@ class Printer(Days, Names):
     def sentence(self, step: Step) -> Markup:
         """What the rule of a step did, without the clause."""
         text = step.text(self.lang)
-        return self.own(step.quoted).join(text.rsplit(step.quoted, 1)) + self.in_own() if step.quoted else escape(text)
+        if not step.quoted or step.quoted not in text:
+            return escape(text)
+        return self.own(step.quoted).join(text.rsplit(step.quoted, 1)) + self.in_own()
 
     def own(self, text: str) -> Markup:
         """Words that somebody wrote in the data, which are in the site's own language on every page."""
@@ -240,15 +241,16 @@ class Printer(Days, Names):
 
     # --- figures
 
-    def money(self, value: Amount | None) -> Markup:
-        """An amount without its sign of dollars; below zero in red, with a true minus."""
+    def money(self, value: Amount | None, decimals: bool = False) -> Markup:
+        """An amount without its sign of dollars; below zero in red, with a true minus. With *decimals* also where it is
+        whole, in a column that has others."""
         if value is None:
             return Markup("–")
-        shown = self.amounts.get(value)
-        if shown is None:
-            text = number(value, self.lang)
-            shown = self.amounts[value] = Markup(f'<span class="minus">{text}</span>' if text[0] == MINUS else text)
-        return shown
+        key = (value, decimals)
+        if key not in self.amounts:
+            text = number(value, self.lang, always=decimals)
+            self.amounts[key] = Markup(f'<span class="minus">{text}</span>' if text[0] == MINUS else text)
+        return self.amounts[key]
 
     def count(self, value: Amount) -> str:
         return number(value, self.lang)

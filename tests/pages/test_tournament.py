@@ -105,6 +105,17 @@ def test_no_row_of_the_standings_of_a_festival_game_is_empty_below_the_name(page
     assert built["en/tournaments/2010-festival/mille-pezzi-in-due/index.html"].count("<span>Not finished</span>") == 2
 
 
+def test_a_column_of_points_has_as_many_decimals_in_every_line(built):
+    """Points that are shared are no whole number; dollars have cents only where they are some."""
+    for path, results in (
+        ("tournaments/2010-festival/backgammon-per-tutti/", ["20,00", "15,00", "11,00", "11,00", "5,75"]),
+        ("tournaments/2010-festival/semi-e-buche/", ["20", "15", "11"]),
+    ):
+        assert (
+            re.findall(r'<td class="amount">\s*<b>([^<]*)</b>', built[f"{path}index.html"])[: len(results)] == results
+        )
+
+
 def test_the_rounds_of_a_match_to_eight_are_drawn(built):
     bracket = built["tournaments/2010-festival/backgammon-per-tutti/index.html"].partition('class="bracket')[2]
     scores = re.findall(r'class="rounds" viewBox="0 0 88 12".*?</svg>', bracket)

@@ -143,6 +143,11 @@ class Content(Struct, frozen=True, eq=False):
     full_rows: int = FULL_ROWS
 
     @property
+    def has_fractions(self) -> bool:
+        """Whether the points of a line are no whole number, so that the others of the column need decimals too."""
+        return any(line.points != int(line.points) for line in self.lines)
+
+    @property
     def long(self) -> bool:
         """Whether there are lines enough to look for a name among them."""
         return len(self.lines) > FULL_ROWS

@@ -94,6 +94,11 @@ class Content(Struct, frozen=True, eq=False):
     origins: tuple[tuple[str, bool], ...]
 
     @property
+    def has_fractions(self) -> bool:
+        """Whether a result is no whole number, so that the others of the column need decimals too."""
+        return any(standing.result not in (None, int(standing.result or 0)) for standing in self.standings)
+
+    @property
     def is_total(self) -> bool:
         """Whether what the players began with counts in a result."""
         return any(standing.formula.is_total for standing in self.standings if standing.formula)
