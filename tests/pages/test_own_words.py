@@ -60,3 +60,11 @@ def test_a_step_that_outlives_its_season_still_knows_which_words_are_not_ours(ex
     assert quoting and all(step.quoted == reason and reason in step.text("en") for step in quoting)
     outlived = unpack(pack(steps))
     assert [step.quoted for step in outlived] == [step.quoted for step in steps]
+
+
+def test_only_words_of_somebody_are_said_to_be_in_italian(results):
+    """The sentence of a tournament that was turned down leaves the reason to the log of decisions."""
+    page = next(page for page in of_kind("ranking", lookup_of(results)) if page.path == "rankings/2009/sud-isole/")
+    english = dict(render([page], results, Site()))[f"en/{page.path}index.html"].decode()
+    assert "A tournament turned down does not count. <a" in english
+    assert all("<q>" in before or 'lang="it"' in before[-400:] for before in english.split("(in Italian)")[:-1])

@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 from fractions import Fraction
+from itertools import islice
 
 import pytest
 from msgspec.structs import replace
@@ -423,3 +424,23 @@ def test_a_season_without_somebody_is_told_in_sentences(results):
     assert "Dante Cappellon would win Finale nazionale ." in english
     assert "Nennella Sceriffetti would reach the final from the ranking." in english
     assert "in finale . In finale" not in text["players/p0067/index.html"], "once is enough"
+
+
+def test_the_bars_of_every_season_are_explained_below_them(results):
+    """Also of a season without a prize, where a bar is the points of the tournament."""
+    lookup, kinds = lookup_of(results), set()
+    for page in islice(player_pages_for(lookup, sorted(lookup.people)), 40):
+        html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+        for year in page.complete.content.years:
+            words = "la barra: i punti del torneo" if year.duels is None else f"dollari dei tavoli, {year.tables}%"
+            assert not year.barred or words in html
+            kinds |= {year.duels is None} if year.barred else set()
+    assert kinds == {True, False}
+
+
+def test_who_left_is_said_so_once(results):
+    (page,) = player_pages_for(lookup_of(results), ["p0237"])
+    row = (
+        dict(render([page], results, Site()))[f"{page.path}index.html"].decode().partition("stella-di-latta/#p0237")[2]
+    )
+    assert row.partition('<ol class="account">')[0].count("ha lasciato") == 1

@@ -67,6 +67,16 @@ class PlayerYear(Struct, frozen=True, eq=False):
         return len(self.played) - LAST if len(self.played) > LAST + 2 else 0
 
     @property
+    def barred(self) -> bool:
+        """Whether a tournament has a bar, which has to be explained."""
+        return any(played.bar for played in self.played)
+
+    @property
+    def below_zero(self) -> bool:
+        """Whether the bar of a tournament says that its points are below zero."""
+        return any(played.bar.below for played in self.played if played.bar)
+
+    @property
     def tables(self) -> int | None:
         """What part of the points the tables brought, in whole per cent."""
         return None if self.duels is None else 100 - self.duels
