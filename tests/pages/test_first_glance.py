@@ -153,10 +153,11 @@ def test_what_many_games_say_stands_before_what_few_say_and_the_rest_is_folded(r
         assert block.parts[0].claim, "of the most games it is said who wins"
 
 
-def test_characters_stand_below_the_prices_or_beside_them_where_the_table_is_short(results):
+def test_characters_stand_below_the_prices_which_are_smaller_beside_a_short_table(results):
     for page in insight.pages(lookup_of(results)):
         html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
         part = page.content.opening
         if part and part.characters.drawn:
             prices, characters = html.index('class="prices"'), html.index('class="multiples"')
-            assert (characters < prices) is part.short is (len(part.sides) < 4)
+            assert prices < characters and part.short is (len(part.sides) < 4)
+            assert ('class="two-columns short"' in html) is part.short

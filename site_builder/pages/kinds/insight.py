@@ -47,7 +47,7 @@ class InsightGames(Struct, frozen=True, eq=False):
 
     @property
     def short(self) -> bool:
-        """Whether the table of sides leaves room below it, beside the drawing of prices."""
+        """Whether the table of sides is lower than the drawing of prices, where both are as wide."""
         return self.characters.drawn is not None and len(self.sides) < SIDES_BESIDE_PRICES
 
 
