@@ -117,3 +117,10 @@ def test_a_class_is_a_word():
     ]
     classes = {name for text in selectors for name in re.findall(r"\.([a-zA-Z_][\w-]*)", text)}
     assert len(classes) > 300 and {name for name in classes if len(name) <= 3} <= {*short.split()}
+
+
+def test_two_red_lines_are_the_cut_alone():
+    """The column of amounts begins with one."""
+    written = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    doubled = [selector for selector, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", written) if "double" in rule]
+    assert doubled and not re.search(r"double var\(--(red|vert)\)|var\(--vert\) 2px", written)
