@@ -98,3 +98,9 @@ def test_a_sum_that_the_clause_does_not_tell_leads_to_how_it_is_read(shown):
     html = shown("bisonte-bianco")
     (reading,) = set(re.findall(r"come lo leggiamo: <a [^>]*#([^\"]*)", html))
     assert reading == "a2009-05" and "5 × (" in html
+
+
+def test_ultima_spiaggia_says_once_that_it_gives_no_points(shown):
+    head = text(shown("ultima-spiaggia").partition("<h2")[0])
+    assert "Dà una wild card e non ha fascia." in head and head.count("non dà punti per le classifiche") == 1
+    assert text(shown("ultima-spiaggia", "en").partition("<h2")[0]).count("no ranking points") == 1
