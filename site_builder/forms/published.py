@@ -16,7 +16,7 @@ from ..languages.messages import sentences_at_form
 from ..records.announced_as import facts_of
 from ..records.files import LONGEST_ID, RESERVED
 from ..records.player_ids import CODE
-from ..records.private import PASSED_OVER, PATTERNS, SHORTEST
+from ..records.private import NUMBER, PASSED_OVER, PATTERNS, SHORTEST
 from ..records.records import Records, Register, Season
 from ..records.schemas import Schemas
 from ..regulations.contract import Regulation
@@ -213,7 +213,7 @@ def _names() -> dict[str, object]:
         for kind, pattern, flags in PATTERNS
     ]
     longest = Schemas().read("player")["$defs"]["name"]["maxLength"]
-    looked_for = {"shortest": SHORTEST, "private": characters, "passed_over": PASSED_OVER}
+    looked_for = {"shortest": SHORTEST, "private": characters, "passed_over": PASSED_OVER, "number": NUMBER}
     return {"longest": longest, "code": CODE, **looked_for, "messages": words_of}
 
 

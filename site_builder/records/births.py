@@ -1,20 +1,23 @@
 """When somebody was born, and how old somebody is: what a note must not say, and least of all of a minor.
 
-Seen is what is said of a person in the ways in which people say it, in Italian and English, with digits:
+Seen is what is said of a person in the ways in which people say it, in Italian and English, with digits, an age from
+four to nineteen in words too:
 
 * a birth word and, next to it, a day or a year: "nata il 3/4/2014", "Gaia è nata a Modena il 3 aprile 2014", "nato nel
   2009", "born on 3 April 2014", "data di nascita: 2014-04-03", "il compleanno di Gaia è il 3 aprile", "il 3 aprile 2014
   è nata Gaia", "DOB 3/4/14";
 * a year that stands for a birth: "classe 2014", "leva 1998", "una ragazza del 2014";
-* an age: "compie 12 anni", "ha 12 anni", "una bambina di 12 anni", "12enne", "12 years old", "aged 12", "turned 12".
+* an age: "compie 12 anni", "ha 12 anni", "aveva dodici anni", "una bambina di 12 anni", "12enne", "12 years old", "aged
+  twelve", "turned 12".
 
 Passed over is what is said of a thing, one of the lists below: "torneo nato nel 2005", "il club è nato nel 1999", "Nato
 nel 2005, il torneo …", "l’associazione compie 10 anni". Thing and birth word agree in Italian, and a person of the
 other gender is told: "il torneo di Gaia, nata nel 2014". So is who belongs to a thing: "la vincitrice del torneo".
 
-Not seen: ages and days in words ("dodici anni"), a year alone ("Gaia (2014)"), a person in the clause of a thing of the
-same gender ("al torneo dove Marco è nato" passes with "il torneo" alone). Refused although it is innocent: a thing that
-no list has, or one that a whole clause parts from its verb; "fondato nel 1999" and "alla decima edizione" pass always.
+Not seen: an age that no verb gives ("Gaia, dodici anni"), days in words, a year alone ("Gaia (2014)"), a person in the
+clause of a thing of the same gender ("al torneo dove Marco è nato" passes with "il torneo" alone). Refused although it
+is innocent: a thing that no list has, or one that a whole clause parts from its verb; "fondato nel 1999" and "alla
+decima edizione" pass always.
 
 The patterns are also those of the form page: they use only what Python and browsers understand in the same way.
 """
@@ -82,9 +85,21 @@ _BIRTH = (
     "|[Cc]omp[a-zà]+ gli anni)"
 )
 _CHILD = "(?:[Rr]agazz[oaie]|[Bb]ambin[oaie]|[Ff]igli[oae]?|[Gg]iovan[ei]|[Gg]iocat(?:ore|rice)|[Mm]inorenn[ei])"
-_AGE = "(?<![0-9])[1-9][0-9]? anni"
+_WORDS = _either(
+    "quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto"
+    " diciannove"
+)
+_ENGLISH_WORDS = _either(
+    "four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+)
+IN_WORDS = f"{_WORDS} anni|enn[ei]|{_ENGLISH_WORDS}"  # what a text without digits has that says an age
+_TEEN = "(?:(?:[Uu]n|[Dd]o|[Tt]re|[Qq]uattor|[Qq]uin|[Ss]e)dic|[Dd]icia?(?:ssett|ott|nnov))"  # of fourteen-year-olds
+_NUMBER = f"(?:[0-9]{{1,2}}|{_ENGLISH_WORDS})"
+_AGE = f"(?:(?<![0-9])[1-9][0-9]?|{_WORDS}) anni"
 _REACHES = "[Cc]ompi[a-zà]{1,5}(?: (?:oggi|ieri|appena|già|proprio|solo|i|i suoi|i primi)){0,2}"
-_AGEING = f"(?:{_REACHES} {_AGE}|(?:ha|hanno) {_AGE}|(?:is|are|turns|turned) [0-9]{{1,2}}(?: years old)?)"
+_AGEING = (
+    f"(?:{_REACHES} {_AGE}|(?:ha|hanno|aveva|avevano) {_AGE}|(?:is|are|was|turns|turned) {_NUMBER}(?: years old)?)"
+)
 
 _ARTICLE = (
     "(?:[Ii]l|[Ll]o|[Ll]a|[Ll]['’]|[Ii]|[Gg]li|[Ll]e|[Uu]n[oa]?|[Uu]n['’]|[Qq]uest[oaie]|[Qq]uest['’]|[Nn]ostr[oaie]"
@@ -128,9 +143,11 @@ _OF_A_PERSON = (
     f"{_DAY},? (?:(?:è|era|was|is) )?(?:[Nn]at[oa]|[Bb]orn) {_NAME}",
     f"{_DAY},? (?:(?:è|era|is|was|il|the|giorno|suo|sua|his|her|their|{_NAME}) )*(?:compleanno|birthday){_END}",
     f"(?:[Cc]lasse|CLASSE|[Ll]eva)(?: di ferro)?(?: del)? {_YEAR}|{_CHILD} del {_YEAR}",
-    f"{_REACHES} {_AGE}|(?<!hi )[Hh]a (?:solo |appena |già |soli )?{_AGE}(?! (?:di|fa|da|in) )|{_CHILD} di {_AGE}",
-    "[1-9][0-9] ?enn[ei](?![a-zà-ÿ])|[Aa]ged [0-9]{1,2}(?![0-9+])|[0-9]{1,2}[ -]years?[ -]old",
-    "[Tt]urn(?:s|ed|ing) [0-9]{1,2}(?=$|[.,;:!?)]| (?:years|today|on|in|this|next|last))",
+    f"{_REACHES} {_AGE}|{_CHILD} di {_AGE}",
+    f"(?<!hi )(?:[Hh]a|[Aa]veva) (?:solo |appena |già |soli )?{_AGE}(?! (?:di|fa|da|in) )",
+    f"(?:[1-9][0-9] ?|{_TEEN})enn[ei](?![a-zà-ÿ])",
+    f"[Aa]ged {_NUMBER}{_END}(?![+])|{_NUMBER}[ -]years?[ -]old",
+    f"[Tt]urn(?:s|ed|ing) {_NUMBER}(?=$|[.,;:!?)]| (?:years|today|on|in|this|next|last))",
 )
 # Texts: compiling them takes longer than most commands have notes to look at, and `re` keeps what it compiled.
 OF_A_THING = f"{_START}(?:{'|'.join(_OF_A_THING)})"

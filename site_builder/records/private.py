@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .births import OF_A_PERSON, OF_A_THING, says_a_birth
+from .births import IN_WORDS, OF_A_PERSON, OF_A_THING, says_a_birth
 from .player_ids import PLAYER_ID
 from .unnamed import NAMES_THE_UNNAMED, names_the_unnamed
 
@@ -48,7 +48,8 @@ PATTERNS = (
     (BIRTH, OF_A_PERSON, re.NOFLAG),
 )
 SHORTEST = 6  # letters of the shortest thing that is looked for
-_DIGIT = re.compile(r"[0-9]")
+NUMBER = f"[0-9]|{IN_WORDS}"  # without one nothing but a mail and a name is private
+_NUMBER = re.compile(NUMBER)
 
 
 def private(text: str) -> str | None:
@@ -57,7 +58,7 @@ def private(text: str) -> str | None:
         return None
     if _MAIL.search(text):
         return MAIL
-    if not _DIGIT.search(text):
+    if not _NUMBER.search(text):
         return None
     bare = _WEB.sub(" ", text)
     private_kind = next((kind for kind, pattern in _KINDS if pattern.search(bare)), None)

@@ -20,6 +20,10 @@ REFUSED = [
     "born on 3 April 2014", "born 2009-04-03", "Born April 3, 2014", "born in 2009", "born in Rome in 2009",
     "date of birth: 3 April 2014", "birthday 2014-04-03", "Gaia's birthday is 3 April", "DOB 3/4/14",
     "12 years old", "aged 12", "She turned 12 today",
+    # Of an age in words, from four to nineteen.
+    "Marco aveva quattordici anni.", "aveva 14 anni", "Gaia compie dodici anni", "Ha compiuto quindici anni ieri",
+    "una ragazza di quattordici anni", "un quattordicenne al tavolo", "due diciottenni", "Gaia ha nove anni",
+    "fourteen years old", "a twelve-year-old", "aged fourteen", "she turned thirteen last week",
     "The winner of the tournament is 12 years old", "The winner of the tournament was born in 2009",
 ]  # fmt: skip
 PASSING = [
@@ -43,6 +47,12 @@ PASSING = [
     "ha vinto 12 anni fa", "per i nati dopo il 2000", "nato dopo la finale 2009", "class of 2014", "fuoriclasse 2009",
     "classe 2A", "Serenata 2009", "Innato 2009", "Annata 2009", "turned 12 cards", "Ages 12 and up", "Modena 2009",
     "Torneo del 3 aprile 2014", "2009-05-16", "p2009202014",
+    "da tre anni si gioca qui", "da quattro anni si gioca qui", "il torneo ha dieci anni",
+    "Il circolo aveva dieci anni", "chi ha quattordici anni può giocare", "per dieci anni nessuno",
+    "quattordici anni fa", "dieci anni di tornei",
+    "ha vinto dopo cinque anni", "ha dieci anni di esperienza", "The club is ten years old", "turned seven cards",
+    "The tournament was nine years old", "adatto dagli otto anni in su", "La Lega compie dieci anni", "Perenne",
+    "ten years ago", "Il decennale", "Un triennio di tornei",
     # Not seen, as the docstring says.
-    "Gaia compie dodici anni", "Gaia (2014)", "Il torneo dove gioca Marco", "Il torneo fondato nel 1999",
+    "Gaia, dodici anni", "Gaia (2014)", "Il torneo dove gioca Marco", "Il torneo fondato nel 1999",
 ]  # fmt: skip

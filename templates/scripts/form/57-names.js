@@ -5,11 +5,11 @@ const compiled = (pattern, flags) => {
   return PATTERNS.get(pattern);
 };
 // What is private in *text*, as records/private.py says it; "" where nothing is.
-const privateIn = ({ shortest, private: kinds, passed_over: passed }, text) => {
+const privateIn = ({ shortest, private: kinds, passed_over: passed, number }, text) => {
   let rest = [...text].length < shortest ? "" : text;
   for (const { kind, pattern, flags } of rest ? kinds : []) {
     const expression = compiled(pattern, flags);
-    if (passed.includes(kind)) rest = /[0-9]/.test(rest) ? rest.replace(expression, " ") : "";
+    if (passed.includes(kind)) rest = compiled(number, "u").test(rest) ? rest.replace(expression, " ") : "";
     else if (rest.search(expression) >= 0) return kind;
   }
   return "";
