@@ -159,13 +159,15 @@ def only_item(value: Plain, schema: Schema) -> str:
 
 
 def parted_by_comma(items: Plain, place: Sequence[str | int]) -> str:
-    """The text that a comma made two of in a list, `Bart 1,500` or `Bart, 500`, from the *place* of the second, written
-    as one; "" where it is anything else."""
+    """The text that a comma made two of in a list, `Bart 1,500`, `Bart 300,50` (cents, which nobody pays) or `Bart,
+    500`, from the *place* of the second, written as one; "" where it is anything else."""
     if not isinstance(items, Sequence) or isinstance(items, str) or not place or not isinstance(place[0], int):
         return ""
     number, before = items[place[0]], items[place[0] - 1] if place[0] else ""
     if type(number) is not int or not isinstance(before, str):
         return ""
+    if re.search(r" [0-9]{3,}\Z", before) and 0 <= number <= 99:
+        return before
     if re.search(r" [0-9]{1,3}\Z", before):
         return f"{before}{number}" if 100 <= number <= 999 else ""
     return f"{before} {number}" if re.fullmatch(r"[^\W\d_]+(?: [^\W\d_]+)*", before) else ""

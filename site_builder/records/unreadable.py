@@ -51,6 +51,8 @@ _FALSE_BLANK = re.compile(f"(?:^ *|:)(?=[{_BLANKS}])")
 _COLOUR = re.compile(r"[:,\[{] +#(?=[0-9a-fA-F]{3})")  # a value that begins a comment
 _COMMENT_IN_LIST = re.compile(r"(?:\[|[:,{] ) *#(?=\w)")
 _FENCE = "```"  # around a text in a chat or on a page
+_PAIR = r"[a-z_]+: [^,:{}\[\]]+"
+_WITHOUT_BRACES = re.compile(rf" *[a-z_]+: (?={_PAIR}(?:, {_PAIR})+\s*\Z)")  # photos: event: 2, winner: 1
 _CURLY = re.compile(r":\s+[“”„«]")  # quotation marks that are none for the parser
 _WITH_KEY = re.compile(r"\s*(?:#|- |[^:]*:(?:\s|\Z))")
 _MOST_ABOVE = 3  # lines between a comment that cut a list short and where the parser stopped
@@ -185,6 +187,11 @@ def _too_deep(stop: _Stop) -> Mended | None:
     return ("deeper", stop.line, _indent(stop.here)) if stop.at_first_colon and is_deeper else None
 
 
+def _without_braces(stop: _Stop) -> Mended | None:
+    several = _WITHOUT_BRACES.match(stop.here)
+    return ("braces", stop.line, several.end()) if several else None
+
+
 def _curly_quotes(stop: _Stop) -> Mended | None:
     quotes = _CURLY.search(stop.before)
     return ("quotes-curly", stop.line, quotes.end() - 1) if quotes else None
@@ -214,7 +221,7 @@ _ANSWERS: Mapping[str, tuple[Callable[[_Stop], Mended | None], ...]] = {
     "sign": (_unwritten,),
     "tab": (_no_tab,),
     "dash": (_comma_too_many, _list_cut_by_comment),
-    "colon": (_glued, _too_deep, _curly_quotes, _no_colon_above),
+    "colon": (_without_braces, _glued, _too_deep, _curly_quotes, _no_colon_above),
     "no-colon": (_glued, _game_without_dash),
     "indentation": (_glued, _game_without_dash, _item_without_dash, _quotes_within, _after_a_bracket),
     "bracket": (_colour_as_comment,),

@@ -231,8 +231,9 @@ def _hire(reader: SheetReader, place: Keys, text: str) -> Hire | None:
     if kept and words:
         *words, last = words
     if not words or not last.isascii() or not last.isdigit() or len(last) > 7:
-        meant = hire_meant(text)
-        reader.refuse(SEAT_LINE, "hire-form-close" if meant else "hire-form", *place, text=text, close=meant)
+        meant, unpaid = hire_meant(text), characters.character(text)
+        variant = "hire-no-price" if unpaid else "hire-form-close" if meant else "hire-form"
+        reader.refuse(SEAT_LINE, variant, *place, text=text, close=unpaid or meant)
         return None
     if (character := characters.character(name := " ".join(words))) is None:
         variant, facts = characters.unknown(name)
@@ -286,9 +287,8 @@ def _duels(reader: SheetReader, stages: Stages) -> Iterator[Duel]:
 
 
 def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> dict[str, str]:
-    """The clause for everything that can be wrong with a line of a sheet: of the *roles*, of who is *alive* at the end,
-    of which *characters* there are, of the *prices* paid for them where there is an auction."""
-    auction = ("hires-count", "hires-together", "hire-comma", "hire-form", "hire-form-close") if prices else ()
+    """The clause of each fault of a line: of *roles*, who is *alive*, *characters*, their *prices* in an auction."""
+    auction = "hires-count hires-together hire-comma hire-no-price hire-form hire-form-close".split() if prices else ()
     return {
         "role-letter": roles, "role-case": roles, "roles-count": roles, "seats-count": roles, "no-such-seat": alive,
         **dict.fromkeys(("character", "character-close", "character-several", "character-slash"), characters),

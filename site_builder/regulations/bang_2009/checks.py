@@ -25,7 +25,7 @@ from ..facts import FINAL_KIND, REGULAR
 from ..outcomes import TournamentOutcome
 from ..tiers import NO_TIER
 from .clauses.homologation.findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding, rejects
-from .days_exchanged import days_exchanged
+from .days_exchanged import days_exchanged, turned_past_report
 from .duel_rounds import STAGES
 from .facts import PARDON, REFUSAL, Tournament2009
 from .paper import paper
@@ -98,8 +98,12 @@ def _lasts_so_long_by_itself(evening: Tournament2009) -> bool:
 
 
 def report_after_end(evening: Tournament2009) -> Iterator[Fault]:
-    """V-32: a report comes after the tournament."""
-    return evenings.reported_before_end(evening, evening.report_received)
+    """V-32: a report comes after the tournament; one that comes before may have a first day that is turned."""
+    if (turned := turned_past_report(evening)) and (received := evening.report_received):
+        facts = {"start": evening.start, "received": received, "written": turned.isoformat()}
+        yield fault(evening.sheet.document.where("start"), "turned", **facts)
+    else:
+        yield from evenings.reported_before_end(evening, evening.report_received)
 
 
 def days_in_place(evening: Tournament2009) -> Iterator[Fault]:

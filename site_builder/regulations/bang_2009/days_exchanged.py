@@ -39,6 +39,15 @@ def days_exchanged(evening: Tournament2009) -> DaysExchanged | None:
     return max(meanings, key=lambda meaning: len(meaning.explained), default=None)
 
 
+def turned_past_report(evening: Tournament2009) -> date | None:
+    """The only day of a tournament as it was meant, where day and month are turned and it lies after its report; None
+    where that alone does not explain it."""
+    received, turned = evening.report_received, day_of_year(evening.start.year, evening.start.day, evening.start.month)
+    if received is None or turned is None or evening.end != evening.start or not turned <= received < evening.start:
+        return None
+    return turned if _findings(_begun(evening, turned)) <= _findings(evening) else None
+
+
 def _meant(evening: Tournament2009) -> Iterator[tuple[str, Tournament2009]]:
     """The tournament with its first day and a later one of its announcement exchanged, or both of these; with day and
     month of its first day turned."""
