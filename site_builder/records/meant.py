@@ -70,12 +70,14 @@ def grouped_in_list(value: Plain, schema: Schema) -> bool:
     return len(keys) == len(set(keys)) and set(keys) <= set(schema.get("properties", ()))
 
 
-def day_with_key(value: Plain, schema: Schema) -> str:
-    """A day without its key, alone or in brackets, with the key of a group of lines that it answers; "" where it
-    answers none, or more than one."""
+def with_key(value: Plain, schema: Schema) -> str:
+    """A day without its key, alone or in brackets, or any text where a group of lines has a single key, with the key
+    that it answers; "" where it answers none, or more than one."""
     value = value[0] if isinstance(value, list) and len(value) == 1 else value
-    keys = [key for key, property in schema.get("properties", {}).items() if property.get("$ref", "").endswith("/day")]
-    return f"{keys[0]}: {value}" if len(keys) == 1 and isinstance(value, str) and is_day(value) else ""
+    known = schema.get("properties", {})
+    days = [key for key, property in known.items() if property.get("$ref", "").endswith("/day")]
+    keys = days if isinstance(value, str) and is_day(value) else [*known]
+    return f"{keys[0]}: {value}" if len(keys) == 1 and isinstance(value, str) else ""
 
 
 def days_with_keys(value: Plain, schema: Schema) -> str:

@@ -10,7 +10,6 @@ from .days_meant import not_a_day
 from .document import Plain, name_at
 from .meant import (
     before_comment,
-    day_with_key,
     days_with_keys,
     form_meant,
     grouped_in_list,
@@ -25,6 +24,7 @@ from .meant import (
     only_item,
     outside_brackets,
     unknown_keys,
+    with_key,
 )
 from .number_faults import (
     number_in_quotes,
@@ -186,12 +186,12 @@ def _items(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _other_group(fault: ShapeFault) -> Iterable[Problem] | None:
-    """A group of lines behind a dash, or without the one of its list; a day without the key of its group."""
+    """A group of lines behind a dash, or without the one of its list; a value without the key of its group."""
     if fault.asked == "array" and isinstance(fault.value, Mapping):
         return fault.as_problem("wrong-type.array.group")
     if fault.asked == "object" and grouped_in_list(fault.value, fault.schema):
         return fault.as_problem("wrong-type.object.listed")
-    days = days_with_keys(fault.value, fault.schema) or day_with_key(fault.value, fault.schema)
+    days = days_with_keys(fault.value, fault.schema) or with_key(fault.value, fault.schema)
     return fault.as_problem("wrong-type.object.day", meant=f"{{{days}}}") if days and fault.asked == "object" else None
 
 
