@@ -37,6 +37,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tells every problem by its cell; writes only where none of them is an error."""
     from ..records.files import ID
+    from ..submitting.tournament_ids import bad_id
 
     if options.form.is_dir():
         return refused(options, "import-folder", path=options.form)
@@ -46,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "new-no-season", season=options.season)
     for option in (options.area.casefold(), options.id):
         if option and not ID.match(option):
-            return refused(options, "new-bad-id", id=option)
+            raise bad_id(option)
     if options.dry_run:
         options.out = None
     if options.draft or options.out or options.dry_run:

@@ -48,6 +48,8 @@ def ids_of_people(register: Register, written: str) -> list[str]:
             unknown.append(entry)
         else:
             ids.append(id or same_name[0])
+    if len(unknown) == 1 and unknown[0].isdecimal():
+        raise UserError("draw-count", name=unknown[0])
     if unknown:
         _refuse(register, unknown)
     if twice := sorted({id for id in ids if ids.count(id) > 1}):

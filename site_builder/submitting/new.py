@@ -30,6 +30,7 @@ from . import player_codes
 from .clubs import area_to_begin_with
 from .folder_meant import known_folder
 from .templates import commented
+from .tournament_ids import bad_id
 from .writing import scalar
 
 HERE = Path(__file__).parent
@@ -289,7 +290,7 @@ def _text(template: Path, facts: Mapping[str, str], languages: Sequence[str], de
 
 def _id(text: str) -> str:
     if not ID.match(text) or len(text) > LONGEST_ID or text in RESERVED:
-        raise UserError("new-bad-id", id=text[:LONGEST_ID])
+        raise bad_id(text)
     return text
 
 

@@ -15,6 +15,7 @@ from ..regulations import all_regulations
 from ..regulations.rooms import HERE as ROOMS
 from ..writing.new_folders import make_folders
 from .new_edition import id_of_name
+from .tournament_ids import bad_id
 
 _TEMPLATES = Path(__file__).parent / "bare_room"
 _SCHEMAS, _CASES, _CODE = ("season.json", "tournament.json"), "cases.yaml", "__init__.py.txt"
@@ -36,7 +37,7 @@ def make(room: BareRoom) -> list[Path]:
     if INSTALLED:
         raise UserError("new-in-repository")
     if not ID.match(room.id) or len(room.id) > LONGEST_ID or room.id in RESERVED:
-        raise UserError("new-bad-id", id=room.id[:LONGEST_ID])
+        raise bad_id(room.id)
     if not all(map(_plain, (room.title, *room.areas))) or not all(ID.match(id_of_name(name)) for name in room.areas):
         raise UserError("new-bare-words")
     package = ROOMS / room.id.replace("-", "_")

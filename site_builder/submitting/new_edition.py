@@ -25,6 +25,7 @@ from ..regulations.editions.maker import TEXTS
 from ..regulations.numbers import Number, in_one_line, words_of_rule
 from ..regulations.texts import PARAGRAPHS, READING, STAYS, law_source
 from ..writing.new_folders import make_folders
+from .tournament_ids import bad_id
 from .writing import first_line
 
 _AREAS = "areas"
@@ -64,7 +65,7 @@ def make(data: Path, edition: NewEdition) -> Path:
     if base is None:
         raise UserError("new-edition-base", id=edition.based_on, known=", ".join(laws))
     if not ID.match(edition.id) or len(edition.id) > LONGEST_ID or edition.id in RESERVED:
-        raise UserError("new-bad-id", id=edition.id[:LONGEST_ID])
+        raise bad_id(edition.id)
     areas = {id_of_name(name): name for name in edition.areas}
     if edition.areas and _AREAS not in {number.name for number in base.numbers}:
         raise UserError("new-edition-areas", id=base.id)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from ..problems import UserError
 from ..records.announced_as import announced_as
-from ..records.files import ID, LONGEST_ID, RESERVED
+from ..records.files import ID, LONGEST_ID, RESERVED, id_meant
 from ..records.records import Season, normalize_name
 from .parsed_form import Filled
 from .places import problem_at
@@ -35,3 +36,9 @@ def _announced_id(season: Season, filled: Filled) -> str:
 def slug(name: str) -> str:
     """The id that a tournament's name makes: Sentiero dell'Ovest → sentiero-dell-ovest."""
     return re.sub(r"[^a-z0-9]+", "-", normalize_name(name)).strip("-")[:LONGEST_ID].strip("-")
+
+
+def bad_id(id: str) -> UserError:
+    """The error that *id*, which somebody typed, can be no part of an address, with the one that it reads as."""
+    meant = id_meant(id)
+    return UserError("new-bad-id-meant" if meant else "new-bad-id", id=id[:LONGEST_ID], meant=meant)

@@ -112,6 +112,11 @@ def test_what_cannot_be_drawn_is_told_with_its_clause(data, capsys, arguments, m
     assert message in shown.replace(people[0], "p0001")
 
 
+def test_how_many_play_is_no_list_of_who_plays(data, capsys):
+    assert run("draw", "bang-2009", "--players", "10", "--data", data, "--lang", "en") == 2
+    assert "who plays, not how many" in capsys.readouterr().err
+
+
 def test_a_name_nearly_right_is_met_with_the_one_that_was_meant(data, eleven, capsys):
     name = yaml.safe_load((data / f"players/{eleven[3]}.yaml").read_text("utf-8"))["name"]
     assert run("draw", "bang-2009", "--players", f"{eleven[0]},{name}x", "--data", data, "--lang", "en") == 2

@@ -200,7 +200,8 @@ def test_what_cannot_be_made_is_wrong_use(empty, words, capsys):
         assert run("new", *words) == 2
     except SystemExit as ended:
         assert ended.code == 2
-    assert capsys.readouterr().err
+    refusal = capsys.readouterr().err
+    assert refusal and ("my-club" in refusal) == ("My Club" in words), "the id that was meant"
     assert [p.name for p in (empty / "data").rglob("*.yaml")] == ["2026.yaml"]
 
 
