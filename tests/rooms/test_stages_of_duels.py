@@ -57,7 +57,7 @@ def test_who_meets_next_is_told_stage_by_stage(program, played):
     shown = mastro(program, played, "standings", str(played / SHEET))
     assert "Round of sixteen, 8: a6 (p0000000006) – a11 (p0000000011)" in shown and "Third" not in shown
     (played / SHEET).write_text(json.dumps(sheet | {"duels": {}}), encoding="utf-8")
-    assert re.search(r"Add 'duels:' up to the final, with .* in 'eighth'", mastro(program, played, "check"))
+    assert re.search(r"Add 'duels:', with .* in 'eighth'", mastro(program, played, "check"))
 
 
 def test_pages_documents_and_reasons_have_them(program, played):
