@@ -191,6 +191,13 @@ def test_a_season_draws_its_race_or_the_day_that_decided_it(results: Results):
         assert bool(page.content.undrawn) is not bool(drawn)
         assert all(area.decided and area.decided.slope is None for area in page.content.raced)
         assert all(day.slope and day.slope.lines for day in page.content.undrawn)
+        for area in page.content.raced:
+            cut = area.decided.unlike
+            assert cut is None or cut.otherwise and not cut.moved, "the race draws how the cut moved"
+    (page,) = season.pages_of(lookup_of(results), lookup_of(results).season("2010"))
+    north, centre, south = page.content.raced
+    assert north.decided.unlike is None is south.decided.unlike
+    assert centre.decided.unlike.otherwise == centre.decided.leaders, "a sixth came above the cut, on a wild card"
 
 
 def test_before_there_is_a_ranking_nobody_leads():

@@ -250,5 +250,12 @@ def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
             players=len({player for line in ranking.lines for player in members(line.value.player)}),
             tournaments=len(document.result.counted(id)),
             race=drawn,
-            decided=replace(day, slope=None, unlike=None) if day and drawn else day,
+            decided=_beside_race(day) if day and drawn else day,
         )
+
+
+def _beside_race(day: Decisive) -> Decisive:
+    """Without what the race draws already: how the cut moved. Who is above it another way is none of those that are
+    counted there, and stays."""
+    cut = day.unlike
+    return replace(day, slope=None, unlike=replace(cut, before=cut.after) if cut and cut.otherwise else None)
