@@ -30,6 +30,8 @@ def test_what_the_drawings_say_stands_before_them_and_that_they_can_be_compared(
     for lang, sentence in (("it", "Una scala sola per tutte le stagioni"), ("en", "One scale for all seasons")):
         shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
         assert shown.index(sentence) < shown.index('class="season-days"')
+        meant = {"it": "anche se non conta o senza finirlo", "en": "counting or not, finished or not"}[lang]
+        assert shown.count(meant) == 1 and shown.index(meant) < shown.index('class="season-days"'), "once, for all"
 
 
 def test_what_few_ask_of_a_season_and_of_its_final_is_folded_on_a_phone(site):
