@@ -100,11 +100,12 @@ def test_what_prints_without_a_browser_has_every_sign_and_name_of_a_drawing(look
 
 
 def test_a_past_ranking_underlines_nothing_that_opens_nothing(lookup, html):
-    """A dashed line is for what is not final yet, and told so in the key: below the table it looks like a link."""
+    """A dashed line is for what is not final yet, and told so in the key, with the signs that it is about."""
     page = page_at("past", lookup, "rankings/2009/nord/2009-05-17/")
     for lang in LANGUAGES:
-        below = html(page, lang).partition('id="h-cl"')[2].rpartition("</table>")[2].partition("<details")[0]
-        assert words(lang)["as-if-that-day"] in below and "pen" not in below
+        below = html(page, lang).partition('id="h-cl"')[2].rpartition("</table>")[2]
+        assert words(lang)["as-if-that-day"] in below.partition('class="key"')[2].partition("</details>")[0]
+        assert "pen" not in below.partition("<details")[0]
 
 
 def test_a_ranking_that_leads_to_no_final_speaks_of_none(lookup, html):

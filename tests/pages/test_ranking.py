@@ -511,3 +511,5 @@ def test_which_rows_of_a_past_day_open_is_told_behind_its_table(results, lookup)
     for lang, rows in (("", "Le righe cambiate quel giorno"), ("en/", "Rows that changed that day")):
         text = built[f"{lang}{day_page.path}index.html"].decode()
         assert text.index("</h1>") < text.index("<table") < text.index("</table>") < text.index(rows)
+        ranking = text.partition('id="h-cl"')[2].partition("</section>")[0]
+        assert ranking.count('class="fold"') == 2 == ranking.count("<table"), "the rest goes on below its table"
