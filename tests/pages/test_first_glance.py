@@ -6,7 +6,7 @@ import re
 from html import unescape
 from urllib.parse import unquote
 
-from site_builder.pages.kinds import club, head_to_head, insight, regulations, search, season
+from site_builder.pages.kinds import club, head_to_head, insight, rankings, regulations, search, season
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations import all_regulations
 from site_builder.regulations.comparisons import changes, compared
@@ -64,6 +64,12 @@ def test_the_list_of_rankings_opens_with_the_first_of_each_and_its_season_with_t
     assert len(re.findall(r"players/(p\d+)/", stand)) > 1 and "a pari punti" not in stand
     widest = season.widest_lead(document)
     assert widest and widest.facts["who"].id in {leader.player for leader in leaders}
+    (page,) = rankings.pages(lookup_of(results))
+    html = dict(render([page], results, Site()))["rankings/index.html"].decode().partition('id="h-others"')[2]
+    others = re.findall(r"<li>(.*?)</li>", html.partition("</section>")[0], re.S)
+    assert len(others) == len(page.content.others) and all("players/" in other for other in others)
+    champion = document_of(results.computed["2007"]).result.champion
+    assert champion and html.count(f'Vince il titolo <a href="../players/{champion}/') == 1, "ten are too many to lead"
 
 
 def test_each_regulation_stands_on_the_line_of_all_years(results):

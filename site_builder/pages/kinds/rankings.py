@@ -64,12 +64,14 @@ class SeasonRankings(Struct, frozen=True, eq=False):
 
 
 class OtherRankings(Struct, frozen=True, eq=False):
-    """The rankings of another season: how many, whether they are *closed*, (player, area) of who is alone in front."""
+    """The rankings of another season: how many, whether they are *closed*, (player, area) of who is alone in front;
+    where these are too many for a sentence, there is still the *champion*, once somebody has the title."""
 
     link: Link
     rankings: int
     closed: bool
     leaders: tuple[tuple[str, Words], ...]
+    champion: str | None
 
 
 class Content(Struct, frozen=True, eq=False):
@@ -85,7 +87,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     others = tuple(
         OtherRankings(
             Link(document.season.name, addresses.rankings(document.season.id)), len(document.result.rankings),
-            document.result.closed, alone_in_front(document, MOST_LED),
+            document.result.closed, alone_in_front(document, MOST_LED), document.result.champion,
         )
         for document in documents[1:]
     )  # fmt: skip
