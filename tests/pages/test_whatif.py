@@ -226,6 +226,8 @@ def test_the_index_answers_for_every_law_that_can_and_draws_what_each_decision_m
     for lang in LANGUAGES:
         shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
         assert shown.count('<circle class="out"') == page.content.answers[0].out > 5
+        moved = [row.seats for row in page.content.readings] + [len(bar.decision.seats) for bar in bars]
+        assert shown.count('<svg class="seat ') == sum(moved) > 0 and max(moved) < 7, "in the final, a sign for each"
 
 
 def test_the_marks_of_the_final_are_counted_and_each_side_says_how_far_it_reaches(supposed, site):
