@@ -263,6 +263,7 @@ def test_games_that_one_of_two_won_alone_are_drawn_on_the_side_of_whoever_won_th
         assert bool(content.margins) == (len(alone) >= 3)
         assert ('class="margins"' in page) == bool(content.margins)
         assert page.find('class="margins"') < page.index('class="ledger two met'), "the table follows"
+        assert ('class="beside-margins"' in page) == bool(content.margins), "beside it on a desk"
         for row in content.margins:
             drawn += 1
             assert (row.mine, row.theirs) == alone[row.other]
