@@ -338,9 +338,7 @@ def test_before_the_first_seal_it_is_said_which_bonuses_nobody_decided_about(tmp
     desk = Desk(Path("data"), capsys)
     assert desk.run("check") == 0
     (line,) = [row for row in desk.out.splitlines() if "[bonus-undecided]" in row]
-    assert (
-        "counts as awarded meanwhile. mastro decide bonus 2009 nord club" in line and "(bang-2009 org-5-club)" in line
-    )
+    assert "counts meanwhile. mastro decide bonus 2009 nord club" in line and "(bang-2009 org-5-club)" in line
     assert desk.run("seal", "2009") == 0 and line in desk.err.splitlines()
     assert desk.run("check") == 0 and "[bonus-undecided]" not in desk.out, "now somebody signed for it"
     shutil.rmtree("seals")
