@@ -106,6 +106,11 @@ def test_changed_cells_of_a_table_are_marked(pages, site):
     assert printed["tie-breaks"].caption["en"] not in tables
 
 
+def test_in_2007_every_open_led_to_the_final_beside_the_rankings_of_the_regions():
+    texts = {change.topic: change.text for change in changes("bang-2007", "bang-2009", "en")}
+    assert "every Open" in texts["Wild cards"] and "Only" not in texts["Who reaches the final"], "R2007-08"
+
+
 def test_regulations_lead_to_their_comparisons(site):
     assert "../../regulations/bang-2007/compare/bang-2009/" in site["regulations/bang-2009/index.html"]
     assert "/compare/" not in site["regulations/festival-2000/index.html"]

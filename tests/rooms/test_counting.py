@@ -39,7 +39,7 @@ def test_an_untrue_declaration_is_found(counting, fault, season):
 @pytest.mark.parametrize(
     ("counting", "size", "text"),
     [
-        (Counting("sum", "org-6"), 1, "The ranking adds up every result that counts. Highest first."),
+        (Counting("sum", "org-6"), 1, "The ranking adds up every valid result: none is dropped. Highest first."),
         (Counting("sum", "org-6", best=1), 1, "Only the best result counts in the ranking. Highest first."),
         (
             Counting("mean", "org-6", best=3, ahead="fewest"),
