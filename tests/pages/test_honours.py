@@ -51,6 +51,14 @@ def test_the_first_three_of_the_newest_title_stand_on_steps_where_all_are_known(
     assert all('class="roll wall"' in page for path, page in built.items() if re.match(r"honours/[^/]+/", path))
 
 
+def test_each_season_that_is_counted_here_has_a_link_of_its_own_name(built):
+    hall = built["honours/invented-seasons/index.html"]
+    of_year = [
+        re.sub(r"<[^>]+>", "", text) for text in re.findall(r'seasons/[^"]*">(La stagione.*?)</a>', hall, re.DOTALL)
+    ]
+    assert len(of_year) > 1 and len({" ".join(text.split()) for text in of_year}) == len(of_year)
+
+
 def test_a_hall_of_many_years_names_the_first_and_the_last(built):
     assert "Dal 2004 al 2024:" in item_of(built["honours/index.html"], "bang-italy/")
 

@@ -122,6 +122,11 @@ def test_the_page_to_type_in_knows_the_mail_of_every_area(example):
     assert 'data-mail="mail@example.org"' in page and 'data-mails="nord nord@example.org "' in page
 
 
+def test_the_way_by_spreadsheet_is_a_sentence_that_begins_with_its_link(results):
+    page = " ".join(re.sub(r"<[^>]+>", "", shown(results)["en/submit/bang-2009/index.html"]).split())
+    assert "Form for organisers (.xlsx) opens in any spreadsheet program: fill it in, then send it." in page
+
+
 def test_every_way_in_is_told_once_and_each_edition_has_a_line(results):
     """Told again for each of four editions, nobody finds theirs."""
     for path, way in (("submit/index.html", "Foglio di calcolo</dt>"), ("en/submit/index.html", "Spreadsheet</dt>")):
