@@ -106,6 +106,15 @@ def test_three_doubts_open_the_page_each_with_its_answer_drawn(site):
     assert "Fascia III" in fallen and "<b>Fascia II</b>" in fallen
 
 
+def test_the_bar_of_a_part_is_as_long_as_it_has_situations_and_never_absent(site):
+    page = site["en/regulations/bang-2009/cases/index.html"]
+    parts = re.findall(
+        r'<small>(\d+) situations?</small></h3>\s*<svg[^>]* viewBox="0 0 (\d+) 1"[^>]*><rect width="(\d+)"', page
+    )
+    assert len(parts) > 2 and all(cases == wide for cases, _, wide in parts)
+    assert {int(whole) for _, whole, _ in parts} == {max(int(cases) for cases, _, _ in parts)}, "on one scale"
+
+
 def test_the_answer_of_a_game_is_drawn_by_role_and_a_loss_is_hollow(site):
     page = site["en/regulations/bang-official/cases/index.html"]
     section = page.partition("The Deputy eliminates the Sheriff.")[2].partition("</section>")[0]

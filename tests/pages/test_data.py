@@ -17,7 +17,7 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
 from site_builder.records.championship import Championship
 from site_builder.rendering import Site
-from tests.building import render
+from tests.building import of_kind, render
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,6 +58,13 @@ def test_tables_for_a_spreadsheet_come_first_and_say_how_they_are_opened(page, e
     files = re.findall(r'href="[./]*(api/v1/[^"]+)"', take)
     assert len(files) > 1 and all(file.endswith(".csv") for file in files) and {*files} <= exported
     assert 'href="#spreadsheet"' in take and 'id="spreadsheet"' in page and "English (USA)" in page
+
+
+def test_a_sum_stands_beside_how_it_is_done_again(results):
+    (page,) = of_kind("data", lookup_of(results))
+    html = dict(render([page], results, Site()))["en/data/index.html"].decode()
+    beside = html.partition('class="redone"')[2].partition("</section>")[0]
+    assert beside.index('class="list sums"') < beside.index('class="redo"') < beside.index("<code>counted</code>")
 
 
 def test_every_calendar_and_feed_that_can_be_followed_is_listed(documents):

@@ -116,6 +116,9 @@ def test_who_waits_for_what_stands_on_the_home_page_with_its_day(results):
         shown = unescape(dict(render([page], results, Site()))[file_of(page.path, lang)].decode())
         part = shown.partition('id="h-waits"')[2]
         assert all(wait.name in part and words(lang)[f"waiting-{wait.kind}"] in part for wait in season.waits)
+        if len(season.changes) == 1:
+            assert part.index("more-links") < part.index("</div></div>"), "beside what has changed, not below"
+        assert words(lang)["in-short"] in shown.partition('class="finding"')[2].partition('id="h-')[0]
 
 
 def test_the_next_tournament_says_whom_it_could_bring_in_and_by_what(results):

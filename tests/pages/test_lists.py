@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from site_builder.pages.charts.career import career, career_scale
-from site_builder.pages.kinds.players import DRAWN, MOST_TOLD
+from site_builder.pages.charts.lane import BOX, STEP
+from site_builder.pages.kinds.players import DRAWN, MOST_TOLD, WIDE
 from site_builder.pages.parts import wild_cards
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations.outcomes import HOMOLOGATED
@@ -55,7 +56,8 @@ def test_whoever_has_titles_has_a_box_for_each_in_its_year(results):
     for leader in held.people:
         starts = [int(x) for x in re.findall(r"M(-?\d+) ", leader.drawn.full)]
         assert len(starts) == leader.count
-        assert all(x >= 0 and x // held.axis.step * held.axis.step == x - 2 for x in starts), leader.player
+        assert all(x >= 0 and x % held.axis.step == (held.axis.step - BOX) // 2 for x in starts), leader.player
+    assert held.axis.width >= STEP * WIDE, "as wide as the careers beside it, however few years there are"
 
 
 def test_a_career_is_a_square_for_each_tournament_full_where_it_was_won(pages):

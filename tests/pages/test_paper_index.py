@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from site_builder.pages.kinds import paper
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.program_files import TEMPLATES
 from site_builder.rendering import Site
 from tests.building import render
 
@@ -25,6 +26,8 @@ def test_a_sheet_shows_its_table_and_the_numbers_of_the_draws_are_folded(results
     assert every.count("<details") == len(pages["paper/"].content.regulations) and "da 10 a 50 persone" in every
     assert every.count('<details class="fold" open>') == 1, "the draws by what is being played"
     assert "<details" not in of_2009
+    style = (TEMPLATES / "assets" / "rules.css").read_text(encoding="utf-8")
+    assert ".papers.alike a {" in style, "boxes alike fill their cell, whatever is said of all boxes below it"
     laws = pages["paper/"].content.regulations
     assert laws[0].id == "bang-2009", "what is being played comes first"
     tables = {n: shown for n, _, shown in laws[0].draws}

@@ -109,6 +109,11 @@ class Content(Struct, frozen=True, eq=False):
         return len({case.at for clause in self.clauses for case in clause.cases})
 
     @property
+    def most(self) -> int:
+        """How many the part with most has: what the bars of all parts are drawn on."""
+        return max(part.cases for part in self.parts)
+
+    @property
     def failing(self) -> int:
         """How many of them do not come out as their clause says."""
         return len({case.at for clause in self.clauses for case in clause.cases if not case.holds})

@@ -18,6 +18,7 @@ from ..parts.page import Page, said
 from .head_to_head import any_pairs
 
 DRAWN = 5  # people in each drawing
+WIDE = 18  # years that the line of titles is as wide as: as wide as the careers beside it
 MOST_TOLD = 3  # people who share the most of something, and are still named
 
 
@@ -147,7 +148,7 @@ def _leaders(lookup: AllSeasons, tournaments: Counts, titles: Counts) -> Iterato
     years = [year for of_player in held.values() for year in of_player]
     if years:
         most = max(max(Counter(of_player).values(), default=0) for of_player in held.values())
-        line = axis(min(years), max(years), least=1)
+        line = axis(min(years), max(years), least=WIDE)
         drawn = {
             player: lane([(year, FULL) for year in of_player], min(years), step=line.step, share=most)
             for player, of_player in held.items()
