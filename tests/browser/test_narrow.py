@@ -184,7 +184,7 @@ def test_names_beside_a_race_are_never_stretched_but_shortened(read, typefaces):
             assert all(any(end in name["who"] for name in names) for end in cut), names
 
 
-@pytest.mark.parametrize("kind", ["tournaments/*/*", "players/p*"])
+@pytest.mark.parametrize("kind", ["tournaments/*/*", "players/p*", "regulations/*"])
 def test_a_long_page_is_folded_on_a_phone_alone_and_opened_by_links(read, home, folder, kind):
     """The five with most to say; a link to what lies in a fold opens it, and elsewhere everything is open."""
     largest = sorted(folder.glob(f"{kind}/index.html"), key=lambda file: file.stat().st_size)[-5:]

@@ -197,7 +197,7 @@ def open_details(page: Page, visit: Visit) -> None:
     """The first detail of each kind with the key, and the first of all, shut again, with a click."""
     first = page.query_selector("main details:not([open])")
     for number in page.evaluate(DETAILS)["first"]:
-        details = page.locator("details").nth(number)
+        details = page.locator("details:not(.jump)").nth(number)
         details.locator("> summary").press("Enter")
         visit.opened += 1
         if not details.evaluate("it => it.open"):
