@@ -121,6 +121,7 @@ def test_the_ceremony_ends_with_the_champion_and_thanks(results):
     outcome = document_of(next(season for season in results.computed.values() if season.result.champion))
     *others, champion, thanks = ceremony.slides(results, outcome)
     assert champion.says["it"] == results.records.register.name(outcome.result.champion)
+    assert champion.about == {"it": "Vince il titolo", "en": "Champion"}
     assert thanks.below == outcome.season.name and others[0].says["it"] in outcome.season.name["it"]
     assert all(slide.invented == outcome.season.invented for slide in others)
 
@@ -130,6 +131,7 @@ def test_a_certificate_is_drawn_of_its_own_games_and_shows_the_whole_final(resul
     title, *others = ceremony.of_season(results, outcome)
     champion, final = outcome.result.champion, outcome.result.seats
     games = [entry for played in outcome.result.tournaments for entry in played.accounts.get(champion, ())]
+    assert title.award and title.award["en"] == "Season champion"
     assert title.heading["it"] == f"Titolo {outcome.season.id}" and title.who["it"] == results.records.register.name(
         champion
     )
