@@ -7,6 +7,8 @@ import re
 
 import pytest
 
+from site_builder.program_files import TEMPLATES
+
 
 @pytest.mark.parametrize("kind", ["games_won", "games_survived", "tournaments_won"])
 def test_everybody_with_the_longest_run_is_named_at_once(site_folder, kind):
@@ -17,3 +19,9 @@ def test_everybody_with_the_longest_run_is_named_at_once(site_folder, kind):
         r'<ul class="feats best longest">.*?</ul>', (site_folder / "insight/index.html").read_text(), re.S
     )
     assert all(f'players/{player}/"' in cards for player in longest)
+
+
+def test_on_a_desk_the_longest_runs_stand_in_one_row():
+    """The sheet of a season, which comes later, has fewer abreast for its own figures."""
+    style = (TEMPLATES / "assets" / "insight.css").read_text(encoding="utf-8")
+    assert re.search(r"\.feats\.longest \{\s*grid-template-columns: repeat\(auto-fit", style)
