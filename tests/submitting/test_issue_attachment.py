@@ -49,7 +49,7 @@ def test_a_cell_is_still_named(small_data, seventeen, tmp_path):
 
 
 FACTS = dict.fromkeys(("path", "law", "known", "id", "name", "season", "actual", "expected", "meant", "codes"), "x")
-OF_THE_COMMAND = {"written-next", "written-apart"}  # what was written, to who has the command line before them
+OF_THE_COMMAND = {"written-next", "written-apart", "tried"}  # of what is written, to who has the command line
 ONLY_WITH_AN_OPTION = {  # --replace
     "nothing-to-replace", "nothing-to-replace-near", "replace-unreadable", "replace-another",
     "replace-loses",
