@@ -122,6 +122,13 @@ def test_the_next_tournament_shows_who_could_come_in_there(lookup, results):
     assert all(f"players/{player}/" in html for player in hopefuls)
 
 
+def test_a_tournament_of_two_days_has_both(lookup, results):
+    (page,) = (page for page in of_kind("needs", lookup) if page.path.endswith("/nord/needs/"))
+    (event,) = (event for event in page.content.events if event.event.end > event.event.start)
+    html = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
+    assert f'<time datetime="{event.event.end.isoformat()}">' in html
+
+
 def test_a_net_that_every_result_had_is_said_to_be_no_hurdle(results, lookup):
     shown, rows = "", 0
     for page in needs.pages_of(lookup, lookup.season(OPEN)):
