@@ -89,14 +89,14 @@ class Review(Struct, frozen=True, eq=False):
 
     @property
     def sound(self) -> bool:
-        """Whether the new state has no error, so that its results are whole; that a sealed season is not as it was is
-        what the review tells."""
-        return all(problem.check == SEALED for problem in errors(list(self.problems)))
+        """Whether no error leaves the results in doubt: that a sealed season is not as it was, or that a sheet came
+        twice, the review tells."""
+        return all(problem.check in (SEALED, *OWN) for problem in errors(list(self.problems)))
 
 
-Also = Callable[[Results, Collection[str]], Iterable[Problem]]  # what else is found in sound data, but what is named
+Also = Callable[[Results, Collection[str]], Iterable[Problem]]  # what else is found; of what is named, errors alone
 Examined = tuple[Results, list[Problem]]
-OWN = frozenset({"one-person-twice", "repeated-tournament"})  # a review tells these itself, and says more of them
+OWN = frozenset({"one-person-twice", "repeated-tournament"})  # what a review asks about itself, and says more of
 
 
 def review(

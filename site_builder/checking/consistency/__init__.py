@@ -17,7 +17,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ...languages.messages import message
-from ...problems import WARNING, Fact, Location, Problem, in_order
+from ...problems import ERROR, WARNING, Fact, Location, Problem, in_order
 from ...program_files import modules
 from ...results import Results
 
@@ -43,19 +43,17 @@ def checks() -> dict[str, Callable[[Results], Iterator[ConsistencyFinding]]]:
 
 
 def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:
-    """What all checks find *but* those named, except for the exceptions; and the exceptions that are not needed any
-    more."""
+    """What all checks find, except for the exceptions; and the exceptions that are not needed any more. Of *but* those
+    named the errors alone."""
     known, problems = checks(), []
     today = _today(results)
     excepted = _excepted(results, today)
     needed: set[tuple[str, frozenset[str]]] = set()
     for name, checker in known.items():
-        if name in but and not any(exception.check == name for exception in results.records.exceptions):
-            continue  # with one it looks whether that is needed
         for finding in checker(results):
             if (name, finding.about) in excepted:
                 needed.add((name, finding.about))
-            elif name not in but:
+            elif name not in but or finding.severity == ERROR:
                 problems.append(_problem(name, finding))
     return in_order([*problems, *_idle(results, known, needed, today)])
 
