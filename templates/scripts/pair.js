@@ -50,7 +50,8 @@ const measures = (player) => {
   ];
 };
 
-const season = (key) => key.split("/")[0].replace(/^(\d{4})-(\d\d)$/, "$1/$2");
+// The years of the season, which its id begins with: 2009, 2022/23.
+const season = (key) => key.match(/^\d{4}(-\d\d(?=\/))?/)?.[0].replace("-", "/") ?? key.split("/")[0];
 // By its address every tournament of somebody, with the points that it gave: a final gives none.
 const sat = ({ rankings, tournaments }) => {
   const points = new Map(rankings.flatMap(({ season, results }) =>
@@ -172,7 +173,9 @@ const show = (players) => {
   status.textContent = shared.length ? (shared.length > left ? verdict : "") : words.never;
   if (left) status.append(" ", element("small", left === 1 ? words.left : words.lefts.replace("%n", left)));
   const [mine, theirs] = players.map(measures);
-  const rows = mine.map((measure, n) => row(measure, theirs[n]));
+  const said = mine.map((measure, n) => [measure, theirs[n]]) // a count that neither has says nothing
+    .filter(([first, second]) => first[1] || second[1] || first[4] || second[4]);
+  const rows = said.map((two) => row(...two));
   if (a + b) rows.unshift(row(["ahead", a], ["ahead", b])); // who came first more often, before all that they did alone
   const parts = [], all = element("div", undefined, table(words.same, players, rows)), met = [];
   const listed = (caption, keys, maps, kind) => keys.length && parts.push(table(caption, players, keys.map((key) => {

@@ -35,6 +35,7 @@ def test_two_who_met_have_the_tournaments_of_both_with_who_came_first(page: Page
     expect(nord.locator("b")).to_have_text("1º, 155.763,33")
     first = tables.first.get_by_role("row").nth(1)
     expect(first).to_have_text(re.compile(r"^4\s*volte davanti\s*3$"))  # who came first more often opens the mirror
+    expect(tables.first.get_by_role("rowheader", name="titoli")).to_have_count(0)  # neither has any
     assert page.url.endswith("?p0237&p0149")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
@@ -79,6 +80,12 @@ def test_the_tables_that_two_shared_are_those_of_the_page_of_their_meetings(page
     results = {link.get_attribute("href").split("tournaments/")[1]: link.text_content() for link in tables.all()}
     assert results and results.items() <= shared.items()
     expect(page.locator(".mirrored .aside").first).to_contain_text("partite insieme")
+
+
+def test_a_tournament_stands_with_its_years_and_not_with_the_id_of_its_season(page: Page):
+    choose(page, "Iole Cheyenne", "Bonaria Terramontana")
+    session = page.locator(".mirrored").nth(2).get_by_role("rowheader").filter(has_text="Carte vecchie")
+    expect(session.locator("small")).to_have_text("2009")
 
 
 def test_a_final_that_gives_no_points_stands_among_the_tournaments_of_both(page: Page):

@@ -8,7 +8,7 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import words
-from site_builder.pages.charts.lane import axis, lane
+from site_builder.pages.charts.lane import axis, closed_up, lane
 from site_builder.pages.kinds.hall import ON_THE_WEB
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site
@@ -175,12 +175,22 @@ def test_a_year_is_full_half_dashed_or_a_dash():
     assert apart.none == "M12 14h16M52 14h16", "each in the middle of its year"
 
 
+def test_of_years_without_an_edition_one_is_left_and_crossed(built):
+    closed = closed_up([2007, 2009, 2022])
+    assert closed.stands == {2007: 2007, 2009: 2009, 2022: 2011} and closed.gaps == (2010,)
+    along = axis(2006, 2022, [2007, 2009, 2022], closed=closed)
+    assert along.years == ((2007, 120), (2009, 280), (2022, 440)) and along.gaps == (360,)
+    assert 360 not in along.ticks and closed_up([2007, 2010]).gaps == () == closed_up([]).gaps
+    assert "// anni senza edizioni, saltati" in built["honours/invented-seasons/index.html"]
+    assert "//" not in built["honours/quarto/index.html"].partition('class="lanes')[2].partition("</p>")[0]
+
+
 @pytest.mark.parametrize("hall", ["quarto", "invented-seasons", "bang-italy"])
 def test_years_fill_the_width_and_are_drawn_no_larger_where_there_are_few(built, hall):
     drawn = built[f"honours/{hall}/index.html"].partition('class="lanes one"')[2].partition("</div>")[0]
     across = [int(width) for width in re.findall(r'viewBox="0 0 (\d+) ', drawn)]
     assert len(across) == 2 and across[0] == across[1] >= 24 * 20, "years that fit beside each other"
-    to = int(re.search(r'class="base" d="M0 29.5H(\d+)"', drawn).group(1))
+    to = int(re.search(r'class="base" d="M0 29.5[^"]*H(\d+)"', drawn).group(1))
     assert to == across[0], "the line ends with its last year"
     boxes = [int(width) for width in re.findall(r"h(\d+)v26", drawn)]
     assert boxes and {*boxes} == {16}

@@ -104,6 +104,21 @@ def test_each_tournament_of_a_season_is_a_stroke_on_the_line_of_its_area(site, p
     assert min(day.top for day in strokes) == 0, "the one with most people is as tall as the drawing"
 
 
+def test_tournaments_of_few_days_stand_beside_or_below_each_other_and_never_on_each_other(results):
+    """Of a festival: on the list of seasons a stroke each, on its own list a bar from the first day to the last."""
+    lookup = lookup_of(results)
+    (listed,) = of_kind("seasons", lookup)
+    row = next(row for row in listed.content.seasons if row.path == "seasons/2010-festival/")
+    assert len({mark.x for mark in row.days}) == len(row.days) == row.tournaments and not row.months
+    assert [day.day for day, _ in row.few] == [16, 17, 18, 19]
+    (page,) = (page for page in of_kind("tournaments", lookup) if page.path == "tournaments/2010-festival/")
+    season = page.content.season
+    assert not season.areas and sum(len(area.days) for area in season.spans) == len(season.rows)
+    first = [(area.days[0].x, area.days[0].width) for area in season.spans]
+    assert first == sorted(first) and all(x + width <= 100 for x, width in first)
+    assert all(not other.few for other in listed.content.seasons if other is not row), "a season of months has none"
+
+
 def test_lists_of_seasons_have_one_order(results):
     """The season of the home page first, then those that go on, then those that are over."""
     kinds = ("seasons", "rankings", "tournaments")

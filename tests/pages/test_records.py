@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
+from itertools import pairwise
 
 import pytest
 
 from site_builder.languages.figures import number
-from site_builder.pages.charts.staircase import staircase
+from site_builder.pages.charts.record_bars import record_bars
 from site_builder.pages.kinds.records import pages as record_pages
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
@@ -65,23 +65,17 @@ def test_the_page_opens_with_who_holds_the_record_and_who_held_it_before(results
         assert held[0].points == entries.lines[0].points and len(held) > 1
         assert [line.points for line in held] == sorted({line.points for line in held}, reverse=True)
         assert [line.record.day for line in held] == sorted({line.record.day for line in held}, reverse=True)
-        xs, ys = ([axis(entry.step) for entry in entries.held[::-1]] for axis in (lambda s: s.x, lambda s: s.y))
-        assert xs == sorted(xs) and ys == sorted(ys, reverse=True) and entries.held[0].step.named
+        days = [(entries.day if n == 0 else held[n - 1].record.day) - line.record.day for n, line in enumerate(held)]
+        assert [entry.days for entry in entries.held] == [held_for.days for held_for in days]
+        added = [entry.more for entry in entries.held[:-1]]
+        assert added == [high.points - low.points for high, low in pairwise(held)] and entries.held[-1].more is None
+        assert entries.held[0].bar.whole == 100, "the record of today is the longest bar"
     assert html.index("ha il record:") < html.index('<ol class="held"') < html.index("<table")
 
 
-def test_a_record_is_level_while_it_holds_and_a_step_up_where_it_is_beaten():
-    drawn = staircase([(date(2009, 1, 1), 50), (date(2009, 1, 6), 100)], date(2009, 1, 11))
-    assert [(step.x, step.y) for step in drawn.steps] == [(8, 96), (192, 36)]
-    assert drawn.path == "M8 156H8V96H192V36H376"
-    nothing = staircase([(date(2009, 1, 1), 0)], date(2009, 1, 11))
-    assert nothing.steps[0].y == nothing.base
-    below = staircase([(date(2009, 1, 1), -50), (date(2009, 1, 6), 50)], date(2009, 1, 11))
-    assert below.steps[0].y > below.base > below.steps[1].y
-    close = staircase([(date(2009, 1, 1), 99), (date(2009, 1, 2), 100)], date(2009, 1, 31))
-    assert [step.named for step in close.steps] == [False, True], "the newer one is named"
-    assert close.steps[0].lifted >= 28 > close.steps[1].lifted == 0, "on a wide page the other stands above it"
-    assert close.marks == drawn.marks == ((100, 36),)
+def test_a_bar_begins_with_the_record_before_and_ends_with_what_beat_it():
+    assert [(bar.before, bar.whole) for bar in record_bars([50, 60, 200])] == [(0, 25), (25, 30), (30, 100)]
+    assert record_bars([]) == ()
 
 
 def test_the_lists_of_the_seasons_exist(results, page):

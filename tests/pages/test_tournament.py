@@ -396,6 +396,9 @@ def test_the_gallery_draws_the_table_of_every_winner_with_the_games_it_won(resul
     (page,) = of_kind("gallery", lookup_of(results))
     drawn = {small.link.path: small for wall in page.content.walls for small in wall.wheels}
     assert drawn
+    for wall in page.content.walls:
+        empty = [-len(wall.wheels) % abreast for abreast in (5, 6, 7)]
+        assert -len(wall.wheels) % wall.abreast == min(empty), "the last row on a desk is as full as can be"
     for document in results.documents.values():
         for played in document.result.tournaments:
             small = drawn.get(f"tournaments/{document.season.id}/{played.id}/")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -10,6 +11,8 @@ STEP, BOX, HEIGHT, GAP = 20, 16, 26, 2  # units of the drawing: a year, its box,
 FULL, HALF, UNKNOWN, NOT_HELD, UNTITLED = "full", "half", "unknown", "none", "untitled"
 EVERY = 5  # years that the axis names
 LEAST = 24  # years that it is as wide as: where there are fewer, they stand further apart
+BREAK = 10  # units of the line that a gap leaves open
+LONG = 4  # years from one edition to the next that are a gap, of which one is left, crossed
 
 
 class Lane(Struct, frozen=True):
@@ -31,23 +34,59 @@ class Lane(Struct, frozen=True):
 
 
 class Axis(Struct, frozen=True):
-    """(the year, x) of those that are named, across *width*, with a tick every *step*: one for each year."""
+    """(the year, x) of those that are named, across *width*, with a tick every *step*: one for each year, but none in
+    the *gaps*."""
 
     width: int
     step: int
     years: tuple[tuple[int, int], ...]
+    gaps: tuple[int, ...] = ()
 
     @property
     def ticks(self) -> tuple[int, ...]:
-        return tuple(range(self.step // 2, self.width, self.step))
+        return tuple(x for x in range(self.step // 2, self.width, self.step) if x not in self.gaps)
+
+    @property
+    def broken(self) -> tuple[int, ...]:
+        """Where the line ends before each of the gaps."""
+        return tuple(x - BREAK // 2 for x in self.gaps)
 
 
-def axis(first: int, last: int, years: Sequence[int] = (), least: int = LEAST) -> Axis:
+class ClosedUp(Struct, frozen=True):
+    """Years without the long gaps between them: the year in whose place each stands, and those left for the *gaps*."""
+
+    stands: Mapping[int, int]
+    gaps: tuple[int, ...]
+
+
+def closed_up(years: Sequence[int]) -> ClosedUp:
+    """Of the years between two of *years*, in their order, that are `LONG` apart or more, one is left."""
+    stands, gaps, closed = {year: year for year in years[:1]}, [], 0
+    for before, year in pairwise(years):
+        if year - before >= LONG:
+            closed += year - before - 2
+            gaps.append(year - closed - 1)
+        stands[year] = year - closed
+    return ClosedUp(stands, tuple(gaps))
+
+
+def axis(first: int, last: int, years: Sequence[int] = (), least: int = LEAST, closed: ClosedUp | None = None) -> Axis:
     """From one year to another, as wide as *least* years are; *years* are named where there are any, otherwise every
-    fifth."""
+    fifth. Years that are *closed* up stand where that puts them."""
+    stands, gaps = (closed.stands, closed.gaps) if closed else ({}, ())
     named = years or [year for year in range(first, last + 1) if year % EVERY == 0]
+    last = stands.get(last, last)
     step = max(STEP, -(-least * STEP // (last - first + 1)))
-    return Axis((last - first + 1) * step, step, tuple((year, (year - first) * step + step // 2) for year in named))
+
+    def along(year: int) -> int:
+        return (stands.get(year, year) - first) * step + step // 2
+
+    return Axis(
+        (last - first + 1) * step,
+        step,
+        tuple((year, along(year)) for year in named),
+        tuple((year - first) * step + step // 2 for year in gaps),
+    )
 
 
 def lane(editions: Iterable[tuple[int, str]], first: int, *, step: int = STEP, share: int = 1) -> Lane:

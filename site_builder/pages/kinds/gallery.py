@@ -17,6 +17,7 @@ from ..parts.page import Page, said, same
 from ..parts.values import Link
 from ..parts.wheel_wall import SmallWheel
 
+_ABREAST = 7, 6, 5  # wheels side by side on a wide page: most first
 _OTHERS = 6  # wheels of a season that is not the home page's
 
 
@@ -37,6 +38,11 @@ class SeasonWheels(Struct, frozen=True, eq=False):
     name: Words
     list: str
     wheels: tuple[SmallWheel, ...]
+
+    @property
+    def abreast(self) -> int:
+        """How many side by side leave the last row as full as can be."""
+        return min(_ABREAST, key=lambda abreast: -len(self.wheels) % abreast)
 
 
 class Content(Struct, frozen=True, eq=False):

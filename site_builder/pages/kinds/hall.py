@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ...languages import LANGUAGES, Words, number
 from ...results.honours import Edition, Hall, Podium, Titles
-from ..charts.lane import EVERY, Axis, Lane, axis, lane
+from ..charts.lane import EVERY, Axis, Lane, axis, closed_up, lane
 from ..parts import addresses
 from ..parts.final_table import PodiumStep
 from ..parts.lookup import Lookup, edition_anchors
@@ -160,7 +160,8 @@ def _content(lookup: Lookup, hall: Hall) -> Content:
     begin = min((year.year for year in years), default=0)
     sparse = sorted({year.year for year in years}) if len(years) <= FEW_YEARS else []
     begin = begin - 1 if sparse else begin // EVERY * EVERY
-    along = axis(begin, years[0].year if years else begin, _apart(sparse))
+    closed = closed_up(sparse)
+    along = axis(begin, years[0].year if years else begin, _apart(sparse), closed=closed)
     most = hall.titles[0].total if hall.titles else 0
     newest = next((year for year in years if year.winners), None)
     return Content(
@@ -169,7 +170,11 @@ def _content(lookup: Lookup, hall: Hall) -> Content:
         years=years,
         newest=newest,
         podium=_podium((*newest.winners, *newest.others)) if newest else (),
-        lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin, step=along.step),
+        lane=lane(
+            [(closed.stands.get(edition.year, edition.year), how_known(edition)) for edition in hall.editions],
+            begin,
+            step=along.step,
+        ),
         axis=along,
         titles=hall.titles,
         won={

@@ -14,7 +14,7 @@ from ...regulations.exact import Amount
 from ...results.records import RecordList
 from ...season.derivations import Explained
 from ...season.rankings import Line
-from ..charts.staircase import Stair, Staircase, staircase
+from ..charts.record_bars import RecordBar, record_bars
 from ..parts import addresses
 from ..parts.derivation import DerivationStep, entries_under
 from ..parts.lookup import Lookup
@@ -37,15 +37,18 @@ class RecordsLine(Struct, frozen=True, eq=False):
 
 
 class Held(Struct, frozen=True, eq=False):
-    """A score that was the best of all when it was made, and the step of its drawing."""
+    """A score that was the best of all when it was made: *more* than the one before, where there was one, and for how
+    many *days* it held, until today where it still does."""
 
     line: RecordsLine
-    step: Stair
+    bar: RecordBar
+    more: Amount | None
+    days: int
 
 
 class RecordsList(Struct, frozen=True, eq=False):
     """The records under one regulation; *seasons* lead to the list of each, *held* are the scores that were the best
-    one after the other, the last in time first, *drawn* the same as a staircase."""
+    one after the other, the last in time first."""
 
     id: str
     regulation: Link
@@ -57,7 +60,6 @@ class RecordsList(Struct, frozen=True, eq=False):
     ratified: int
     lines: tuple[RecordsLine, ...]
     held: tuple[Held, ...]
-    drawn: Staircase | None
 
     @property
     def waiting(self) -> int:
@@ -67,8 +69,7 @@ class RecordsList(Struct, frozen=True, eq=False):
     @property
     def leap(self) -> Amount | None:
         """By how much the record of today beat the one before, where no step is higher."""
-        best = [Fraction(held.line.points) for held in self.held]
-        leaps = [high - low for high, low in pairwise(best)]
+        leaps = [Fraction(held.more) for held in self.held if held.more is not None]
         return leaps[0] if leaps and leaps[0] == max(leaps) else None
 
     @property
@@ -110,9 +111,7 @@ def has_records(lookup: Lookup) -> bool:
 
 def _list(lookup: Lookup, record_list: RecordList) -> RecordsList:
     lines = tuple(_line(lookup, record_list, line) for line in record_list.ranking.lines)
-    best = tuple(_held(lines))
     day = record_list.ranking.day
-    drawn = staircase([(line.record.day, line.points) for line in best], day) if best else None
     return RecordsList(
         id=record_list.id,
         regulation=Link(record_list.regulation.title, addresses.regulation(record_list.regulation.id)),
@@ -126,12 +125,23 @@ def _list(lookup: Lookup, record_list: RecordList) -> RecordsList:
         sessions=len({line.record.session.path.partition("#")[0] for line in lines}),
         ratified=sum(line.record.ratified_on is not None for line in lines),
         lines=lines,
-        held=tuple(Held(line, step) for line, step in zip(best, drawn.steps if drawn else (), strict=True))[::-1],
-        drawn=drawn,
+        held=_held(lines, day)[::-1],
     )
 
 
-def _held(lines: tuple[RecordsLine, ...]) -> Iterator[RecordsLine]:
+def _held(lines: tuple[RecordsLine, ...], today: date) -> tuple[Held, ...]:
+    """The scores that were the record, the first in time first."""
+    best = tuple(_best(lines))
+    points = [Fraction(line.points) for line in best]
+    more = [None, *(high - low for low, high in pairwise(points))]
+    until = [*(line.record.day for line in best[1:]), today]
+    return tuple(
+        Held(line, bar, by, (end - line.record.day).days)
+        for line, bar, by, end in zip(best, record_bars(points), more, until, strict=False)
+    )
+
+
+def _best(lines: tuple[RecordsLine, ...]) -> Iterator[RecordsLine]:
     """Who held the record: of a day the best alone, of as good ones the first. None where nobody won anything."""
     best = Fraction(0)
     for line in sorted(lines, key=lambda line: (line.record.day, line.place)):

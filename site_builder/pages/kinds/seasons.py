@@ -14,7 +14,15 @@ from ..parts.all_seasons import AllSeasons
 from ..parts.final_table import has_final
 from ..parts.naming import years_shown
 from ..parts.page import Page, said
-from ..parts.played_days import PeopleMark, PlayedDay, months_named, people_scale, played_days, year_line
+from ..parts.played_days import (
+    PeopleMark,
+    PlayedDay,
+    few_days,
+    months_named,
+    people_scale,
+    played_days,
+    year_line,
+)
 from ..parts.ranking_head import alone_in_front
 from ..parts.turning_point import TurningPoint
 from ..parts.values import Said
@@ -25,7 +33,8 @@ _MOST_LED = 3  # names of a sentence
 
 
 class SeasonRow(Struct, frozen=True, eq=False):
-    """A season; *days* are the tournaments on its line, *months* (the month, where it begins). *story* says how it
+    """A season; *days* are the tournaments on its line, *months* (the month, where it begins), or *few* (the day, its
+    middle) where it was played in few. *story* says how it
     went, *leaders* are (who, area) in front of its rankings where it says nothing; *turn* is its last turning point."""
 
     years: str
@@ -40,6 +49,7 @@ class SeasonRow(Struct, frozen=True, eq=False):
     decisions: str
     days: tuple[PlayedDay, ...]
     months: tuple[tuple[int, int], ...]
+    few: tuple[tuple[date, int], ...]
     story: tuple[Said, ...]
     leaders: tuple[tuple[str, Words], ...]
     turn: TurningPoint | None
@@ -56,6 +66,11 @@ class Content(Struct, frozen=True, eq=False):
     history: bool
     drawn: bool
     scale: tuple[PeopleMark, ...]
+
+    @property
+    def brief(self) -> bool:
+        """Whether the line of any season is that of its few days."""
+        return any(row.few for row in self.seasons)
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -88,7 +103,8 @@ def _rows(lookup: AllSeasons) -> Iterator[SeasonRow]:
     most = _most(lookup)
     for document in lookup.leading:
         season, result = document.season, document.result
-        line, (tournaments, players) = year_line(result.tournaments), _size(document)
+        line, few = year_line(result.tournaments), few_days(result.tournaments)
+        tournaments, players = _size(document)
         sentences = tuple(story(document))
         yield SeasonRow(
             years=years_shown(season.id),
@@ -101,8 +117,9 @@ def _rows(lookup: AllSeasons) -> Iterator[SeasonRow]:
             champion=result.champion,
             final=addresses.final(season.id) if has_final(document) else None,
             decisions=addresses.decisions(season.id),
-            days=played_days(result.tournaments, line, most),
-            months=months_named(line),
+            days=few.side_by_side(result.tournaments, most) if few else played_days(result.tournaments, line, most),
+            months=() if few else months_named(line),
+            few=few.named if few else (),
             story=sentences,
             leaders=() if sentences else alone_in_front(document, _MOST_LED),
             turn=lookup.summary_of(document).turn,
