@@ -16,7 +16,7 @@ from ..regulations import regulation
 from ..regulations.cached import OnDemand
 from ..regulations.contract import Regulation
 from ..season.document import SeasonDocument
-from .computed import ComputedSeason
+from .computed import ComputedSeason, PlayedSeason
 from .documents import document_of, document_on
 from .history import History, histories
 from .honours import Hall, halls
@@ -70,7 +70,7 @@ class Results(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def halls(self) -> Mapping[str, Hall]:
         """The halls of fame by id."""
-        return halls(self.records, self.documents) if self.known_halls is None else self.known_halls
+        return halls(self.records, self._seasons) if self.known_halls is None else self.known_halls
 
     @cached_property
     def record_lists(self) -> tuple[RecordList, ...]:
@@ -82,7 +82,12 @@ class Results(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def histories(self) -> tuple[History, ...]:
         """The rankings over the years, by competition."""
-        return histories(self.documents.values(), self.halls, self.records.register)
+        return histories(self._seasons.values(), self.halls, self.records.register)
+
+    @property
+    def _seasons(self) -> Mapping[str, PlayedSeason]:
+        """What was computed where it is at hand: lists over many seasons need no document of each."""
+        return self.computed or self.documents
 
 
 def compute(

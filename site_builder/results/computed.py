@@ -15,6 +15,7 @@ from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..regulations.outcomes import SeasonOutcome
 from ..season.days import Day
+from ..season.document import SeasonDocument
 from .dated import newest_day
 from .days import by_area, candidates, changed_days
 from .dependencies import DayInputs, InputsByDay
@@ -104,3 +105,6 @@ class ComputedSeason(Struct, frozen=True, eq=False, dict=True):
     def closed(self, season: SeasonFacts, tournaments: Sequence[TournamentFacts], day: date) -> SeasonOutcome:
         """The *season* of these *tournaments* as its law closes it on a *day*: this one, or as it might have been."""
         return closed(self.regulation, season, tournaments, day, self.earlier)
+
+
+PlayedSeason = ComputedSeason | SeasonDocument  # both tell who won what

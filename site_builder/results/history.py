@@ -16,10 +16,10 @@ from ..languages import Words, everywhere
 from ..records.entrants import members
 from ..records.records import Register
 from ..regulations.facts import FINAL_KIND
-from ..regulations.outcomes import COUNTING
+from ..regulations.outcomes import COUNTING, TournamentOutcome
 from ..regulations.standings import RANKED
-from ..season.document import SeasonDocument
 from ..season.tournaments import TournamentResult
+from .computed import PlayedSeason
 from .honours import SEASONS, Hall
 
 COLUMNS = ("titles", "finals", "podiums", "areas", "won", "seasons", "tournaments")  # what decides, first first
@@ -91,15 +91,15 @@ class _Events(Struct):
         self.by_column[column].setdefault(player, set()).add(event)
 
 
-def histories(seasons: Iterable[SeasonDocument], halls: Mapping[str, Hall], register: Register) -> tuple[History, ...]:
+def histories(seasons: Iterable[PlayedSeason], halls: Mapping[str, Hall], register: Register) -> tuple[History, ...]:
     """Every list: by competition, first of real people, then of invented ones."""
     by_key: dict[tuple[str, bool], _Events] = {}
-    for document in seasons:
-        if document.regulation.has_history:
-            competition = document.season.competition or SEASONS
-            events = by_key.setdefault((competition, document.season.invented), _Events())
-            events.seasons.append(document.season.id)
-            _add_season(events, document)
+    for played in seasons:
+        if played.regulation.has_history:
+            competition = played.season.competition or SEASONS
+            events = by_key.setdefault((competition, played.season.invented), _Events())
+            events.seasons.append(played.season.id)
+            _add_season(events, played)
     for competition in dict.fromkeys(competition for competition, _ in by_key):
         if hall := halls.get(competition):
             _add_hall(by_key.setdefault((competition, hall.invented), _Events()), hall)
@@ -110,8 +110,8 @@ def histories(seasons: Iterable[SeasonDocument], halls: Mapping[str, Hall], regi
     )
 
 
-def _add_season(events: _Events, document: SeasonDocument) -> None:
-    season, result = Event(int(document.season.id[:4]), document.season.id), document.result
+def _add_season(events: _Events, played: PlayedSeason) -> None:
+    season, result = Event(int(played.season.id[:4]), played.season.id), played.result
     for tournament in result.tournaments:
         if tournament.status not in COUNTING:
             continue
@@ -139,7 +139,7 @@ def _add_season(events: _Events, document: SeasonDocument) -> None:
                         events.add("areas", player, replace(season, area=area))
 
 
-def _classified(tournament: TournamentResult) -> Iterator[tuple[str, int]]:
+def _classified(tournament: TournamentResult | TournamentOutcome) -> Iterator[tuple[str, int]]:
     """(player, place) of the final classification: not who left, was excluded or lost the points."""
     for row in tournament.standings.values():
         if row.value.status == RANKED and row.value.place is not None:

@@ -13,7 +13,7 @@ from ..records.entrants import members
 from ..records.records import Honours, Records
 from ..regulations.exact import exact
 from ..regulations.titles import Title
-from ..season.document import SeasonDocument
+from .computed import PlayedSeason
 
 SEASONS = "seasons"  # the hall of the champions that this site has computed
 
@@ -106,7 +106,7 @@ class Hall(Struct, frozen=True):
     invented: bool = False
 
 
-def halls(records: Records, seasons: Mapping[str, SeasonDocument]) -> Mapping[str, Hall]:
+def halls(records: Records, seasons: Mapping[str, PlayedSeason]) -> Mapping[str, Hall]:
     """Every hall by id: first those that the site computed from closed seasons, then the historical ones."""
     halls = {}
     for invented in (False, True):
@@ -166,7 +166,7 @@ def _podium(title: Title, place: int, player: str) -> Podium:
     return Podium(place, player, str(exact(points)), tuple(str(exact(result)) for result in dropped))
 
 
-def _computed(seasons: Sequence[SeasonDocument], invented: bool) -> Hall:
+def _computed(seasons: Sequence[PlayedSeason], invented: bool) -> Hall:
     editions = tuple(
         Edition(
             year=int(season.season.id[:4]),

@@ -5,7 +5,7 @@ Derogations too, and that no ban followed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date
 
 from msgspec.structs import replace
@@ -23,10 +23,11 @@ def judged(results: Results) -> tuple[JudgedCase, ...]:
     return _numbered(sorted(cases, key=_order))
 
 
-def written_down(results: Results) -> Iterator[JudgedCase]:
-    """Every case as it is written down. What a decision changed is not asked."""
-    for computed in results.computed.values():
-        yield from cases(computed)
+def written_down(results: Results, seasons: Collection[str]) -> Iterator[JudgedCase]:
+    """Every case of some *seasons* (ids) as it is written down, and every ban. What a decision changed is not asked."""
+    for id, computed in results.computed.items():
+        if id in seasons:
+            yield from cases(computed)
     yield from bans(results)
 
 

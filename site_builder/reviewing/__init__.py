@@ -140,17 +140,18 @@ def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examin
     (old, new), (before, old_problems), (after, problems) = folders, was, now
     known = _homed(old_problems, old, data)
     changed, seasons = changed_files(old, new), before.records.seasons
+    touched = _touched(changed)
     review = Review(
         data=data.as_posix(),
         files=changed,
         problems=tuple(_homed(problems, new, data)),
         known=frozenset(problem.identity for problem in known),
         results=after,
-        closed=tuple(id for id in _touched(changed) if id in seasons and seasons[id].closed),
+        closed=tuple(id for id in touched if id in seasons and seasons[id].closed),
     )
     if not review.sound:
         return replace(review, facts=changed_facts(old, new, review.files, before.records, after.records))
-    by_name = {*places(before), *places(after)}
+    by_name = {*places(before, touched), *places(after, touched)}
     identities = frozenset(problem.identity for problem in review.problems)
     lists = {record_list.id: record_list.ranking for record_list in before.record_lists}
     records = (
@@ -166,7 +167,7 @@ def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examin
         histories=tuple(advances(before.histories, after.histories)),
         arrivals=arrivals(before, after),
         again=second_sheets(before, after),
-        decided=decided(before, after),
+        decided=decided(before, after, touched),
         announced=announced(before, after),
     )
 

@@ -6,7 +6,7 @@ A referee's word is told by name.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
@@ -16,15 +16,18 @@ from ..results.cases import JudgedCase
 from ..results.judged import written_down
 
 
-def decided(before: Results, after: Results) -> tuple[tuple[JudgedCase, ...], tuple[JudgedCase, ...]]:
-    """(added, taken away), each the oldest first; one that was changed stands in both."""
-    old, new = tuple(written_down(before)), tuple(written_down(after))
+def decided(
+    before: Results, after: Results, touched: Collection[str]
+) -> tuple[tuple[JudgedCase, ...], tuple[JudgedCase, ...]]:
+    """(added, taken away), each the oldest first; one that was changed stands in both. In the files of seasons that are
+    not *touched* nobody can have written any."""
+    old, new = tuple(written_down(before, touched)), tuple(written_down(after, touched))
     return _beyond(new, old), _beyond(old, new)
 
 
-def places(results: Results) -> Iterator[Location]:
-    """Where each decision stands that would be told if it came or went."""
-    return (case.where for case in written_down(results))
+def places(results: Results, touched: Collection[str]) -> Iterator[Location]:
+    """Where each decision of the seasons that are *touched* stands that would be told if it came or went."""
+    return (case.where for case in written_down(results, touched))
 
 
 def _beyond(cases: tuple[JudgedCase, ...], others: tuple[JudgedCase, ...]) -> tuple[JudgedCase, ...]:
