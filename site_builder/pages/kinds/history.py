@@ -22,6 +22,7 @@ OTHER_COLUMNS = 3  # of a list beside those of its years: the place, the name, t
 MOST_RACED, FEWEST_RACED = 10, 4  # careers whose places are drawn over the years, and fewer than which are not
 NAMES_BEFORE, SPARE = 84, 12  # units of the narrow drawing: for the names on its left, and unused on its right
 MOST_LEADERS = 4  # names of a sentence; more who share the first place are only counted
+ACHIEVED = COLUMNS.index("seasons")  # of COLUMNS, how many count more than having played
 LEVELS = ("titles", "podiums", "finals", "seasons")  # columns that a year shows, of which the first that it has
 
 
@@ -52,6 +53,16 @@ class HistoryLine(Struct, frozen=True, eq=False):
         )
 
 
+class OnlyPlayed(Struct, frozen=True, eq=False):
+    """Somebody who was in no final and won nothing yet, with their *place* and how much they played: their own page
+    says what."""
+
+    player: str
+    place: int
+    seasons: int
+    tournaments: int
+
+
 class Raced(Struct, frozen=True, eq=False):
     """The list after each year: *lines* are (place, player, line) of its first, *years* (two digits, x);
     *wide* is the same with more room."""
@@ -64,9 +75,10 @@ class Raced(Struct, frozen=True, eq=False):
 
 
 class CompetitionHistory(Struct, frozen=True, eq=False):
-    """One list; *hall* leads to the hall of fame of the competition, where there is one; *feats* are the records
-    of its seasons; *years* are the last by two digits, oldest first, each a column of *columns* in all; *leaders*
-    share the first place, none where they are many; *raced* is None where the years give nothing to draw."""
+    """One list, whose *lines* tell who was in a final or won something, and *played* the others; *hall* leads to the
+    hall of fame of the competition, where there is one; *feats* are the records of its seasons; *years* are the last by
+    two digits, oldest first, each a column of *columns* in all; *leaders* share the first place, none where they are
+    many; *raced* is None where the years give nothing to draw."""
 
     id: str
     title: Words
@@ -75,11 +87,16 @@ class CompetitionHistory(Struct, frozen=True, eq=False):
     editions: int
     hall: str
     lines: tuple[HistoryLine, ...]
+    played: tuple[OnlyPlayed, ...]
     feats: tuple[FeatLine, ...]
     years: tuple[str, ...]
     columns: int
     leaders: tuple[str, ...]
     raced: Raced | None
+
+    @property
+    def people(self) -> int:
+        return len(self.lines) + len(self.played)
 
 
 class Content(Struct, frozen=True, eq=False):
@@ -118,6 +135,7 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
         sharing[career.place] = sharing.get(career.place, 0) + 1
     years, rankings = _years(history), rankings_of(lookup, history)
     first = tuple(career.player for career in history.careers if career.place == 1)
+    shown = [career for career in history.careers if any(career.figures[:ACHIEVED])]
     return CompetitionHistory(
         id=history.id,
         title=history.title,
@@ -135,7 +153,11 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
                 years=tuple(_level(career, year) for year in years),
                 seasons=tuple(career_seasons(lookup, history, career, rankings, years)),
             )
-            for career in history.careers
+            for career in shown
+        ),
+        played=tuple(
+            OnlyPlayed(career.player, career.place, len(career.seasons), len(career.tournaments))
+            for career in history.careers[len(shown) :]
         ),
         feats=tuple(feat_lines(lookup, feats(lookup.results, history))),
         years=tuple(map(_short, years)),
