@@ -80,6 +80,14 @@ def test_the_page_says_in_words_what_it_draws(example, site):
             assert f"<b>{held.row.players}</b>" in html
 
 
+def test_of_a_club_the_newest_season_is_open_on_a_phone_and_each_before_is_folded(results):
+    page = next(page for page in club.pages(lookup_of(results)) if len(page.content.years) > 1)
+    html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+    assert html.count('<details class="phone-fold">') == len(page.content.years) - 1
+    first = html.index('<table class="club-year">')
+    assert first < html.index('<details class="phone-fold">')
+
+
 def test_the_table_begins_with_the_club_that_organised_most(results):
     (page,) = clubs.pages(lookup_of(results))
     tournaments = [row.tournaments for row in page.content.clubs]

@@ -131,3 +131,13 @@ def test_a_line_opens_season_by_season_with_every_place(results):
     for ranking in page.content.lists:
         rows = re.findall(rf'<tbody id="{ranking.id}-p\d+".*?</tbody>', html, re.S)
         assert ["<details>" in row for row in rows] == [bool(line.seasons) for line in ranking.lines]
+
+
+def test_beside_titles_that_no_season_tells_stands_what_is_known_of_every_year(results):
+    (page,) = of_kind("history", lookup_of(results))
+    (known_of,) = [ranking for ranking in page.content.lists if ranking.known]
+    assert not known_of.seasons
+    known, (hall,) = known_of.known, [hall for hall in results.halls.values() if hall.title == known_of.title]
+    assert known.named == sum(bool(edition.winners) for edition in hall.editions) < known.given
+    html = dict(render([page], results, Site()))["history/index.html"].decode()
+    assert html.count('class="lanes one"') == 1 and f"{known.named} nomi noti su {known.given}" in html

@@ -113,9 +113,11 @@ def test_tournaments_of_few_days_stand_beside_or_below_each_other_and_never_on_e
     assert [day.day for day, _ in row.few] == [16, 17, 18, 19]
     (page,) = (page for page in of_kind("tournaments", lookup) if page.path == "tournaments/2010-festival/")
     season = page.content.season
-    assert not season.areas and sum(len(area.days) for area in season.spans) == len(season.rows)
-    first = [(area.days[0].x, area.days[0].width) for area in season.spans]
-    assert first == sorted(first) and all(x + width <= 100 for x, width in first)
+    lines = season.programme.lines
+    assert not season.areas and {line.row.path for line in lines} == {row.path for row in season.rows}
+    spans = [(line.span.x, line.span.width) for line in lines]
+    assert spans == sorted(spans) and all(x + width <= 100 for x, width in spans), "what began first stands above"
+    assert all(line.span.people == line.row.players for line in lines)
     assert all(not other.few for other in listed.content.seasons if other is not row), "a season of months has none"
 
 

@@ -7,7 +7,7 @@ import re
 from site_builder.pages.kinds import seasons
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, file_of
-from tests.building import render
+from tests.building import of_kind, render
 
 
 def test_a_season_is_drawn_with_a_stroke_for_every_tournament_on_its_day(site, pages):
@@ -41,3 +41,20 @@ def test_what_few_ask_of_a_season_and_of_its_final_is_folded_on_a_phone(site):
         heads = re.findall(r'<summary class="fold section-head">\s*<h(\d)(?: id="([\w-]+)")?', html)
         assert set(folded) <= {id for _, id in heads} and not {"h-po", "h-fe", "h-ra", "h-ar"} & {id for _, id in heads}
     assert len(heads) == html.count('<table class="ledger two seat-list-plain">') > 2, "every list of the final"
+
+
+def test_a_season_without_a_final_opens_with_who_leads_and_promises_nothing_that_cannot_be_redone(results):
+    pages = {page.path: page for page in of_kind("season", lookup_of(results))}
+    shown = {
+        path: dict(render([pages[path]], results, Site()))[f"{path}index.html"].decode()
+        for path in ("seasons/2022-23/", "seasons/2010-festival/", "seasons/2009/")
+    }
+    for path in ("seasons/2022-23/", "seasons/2010-festival/"):
+        assert "In testa alla fine:" in shown[path].partition('<p class="story">')[2].partition("</p>")[0]
+        assert pages[path].content.whatif and not pages[path].content.supposed and 'id="h-wi"' not in shown[path]
+    assert pages["seasons/2009/"].content.supposed and 'id="h-wi"' in shown["seasons/2009/"]
+    html, games = shown["seasons/2010-festival/"], pages["seasons/2010-festival/"].content.programme.lines
+    programme = html.partition('<ol class="programme told">')[2].partition("</ol>")[0]
+    assert programme.count("<rect") == len(games) == 14
+    prizes = shown["seasons/2022-23/"]
+    assert prizes.index('id="h-aw"') < prizes.index('id="h-fe"'), "who won the tournaments comes before the rest"

@@ -70,6 +70,11 @@ class Content(Struct, frozen=True, eq=False):
     season: Link | None
     races: tuple[AreaRace, ...]
 
+    @property
+    def won(self) -> bool:
+        """Whether any club has won a bonus, so that its sign is told."""
+        return any(club.bonuses for club in self.clubs)
+
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
     clubs = lookup.results.records.register.clubs

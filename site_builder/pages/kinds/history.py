@@ -10,12 +10,14 @@ from ...languages import Words
 from ...results.feats_of_history import feats
 from ...results.history import COLUMNS, Career, Event, History
 from ..charts.bump import Bump, Course, bump
+from ..charts.lane import EVERY, Axis, axis
 from ..parts import addresses
 from ..parts.career_season import CareerSeason, career_seasons, rankings_of
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.values import Link
+from .honours import HallRow, hall_row
 
 MOST_YEARS = 6  # that have room beside a name
 OTHER_COLUMNS = 3  # of a list beside those of its years: the place, the name, the titles
@@ -78,7 +80,8 @@ class CompetitionHistory(Struct, frozen=True, eq=False):
     """One list, whose *lines* tell who was in a final or won something, and *played* the others; *hall* leads to the
     hall of fame of the competition, where there is one; *feats* are the records of its seasons; *years* are the last by
     two digits, oldest first, each a column of *columns* in all; *leaders* share the first place, none where they are
-    many; *raced* is None where the years give nothing to draw."""
+    many; *raced* is None where the years give nothing to draw; *known* is what the hall has, along *axis*, where no
+    season of the list can be told."""
 
     id: str
     title: Words
@@ -93,6 +96,8 @@ class CompetitionHistory(Struct, frozen=True, eq=False):
     columns: int
     leaders: tuple[str, ...]
     raced: Raced | None
+    known: HallRow | None
+    axis: Axis | None
 
     @property
     def people(self) -> int:
@@ -136,6 +141,7 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
     years, rankings = _years(history), rankings_of(lookup, history)
     first = tuple(career.player for career in history.careers if career.place == 1)
     shown = [career for career in history.careers if any(career.figures[:ACHIEVED])]
+    known, along = _known(lookup, history) if not history.seasons else (None, None)
     return CompetitionHistory(
         id=history.id,
         title=history.title,
@@ -164,7 +170,19 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
         columns=OTHER_COLUMNS + len(years),
         leaders=first if len(first) <= MOST_LEADERS else (),
         raced=_raced(history, years),
+        known=known,
+        axis=along,
     )
+
+
+def _known(lookup: Lookup, history: History) -> tuple[HallRow | None, Axis | None]:
+    """The hall of the competition, where it has years to draw."""
+    hall = lookup.results.halls.get(history.competition)
+    if hall is None or len(hall.editions) < 2:
+        return None, None
+    begin = hall.editions[0].year // EVERY * EVERY
+    along = axis(begin, hall.editions[-1].year)
+    return hall_row(hall, begin, along), along
 
 
 def _raced(history: History, years: list[str]) -> Raced | None:

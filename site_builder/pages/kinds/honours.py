@@ -80,34 +80,12 @@ class Content(Struct, frozen=True, eq=False):
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    rows = []
     all_years = [edition.year for hall in lookup.results.halls.values() for edition in hall.editions]
     begin = min(all_years, default=0) // EVERY * EVERY
     along = axis(begin, max(all_years, default=begin))
     invented = [hall for hall in lookup.results.halls.values() if hall.invented]
     together = 1 < len(invented) < len(lookup.results.halls)
-    for hall in lookup.results.halls.values():
-        named = [edition for edition in hall.editions if edition.winners]
-        gaps = [edition for edition in hall.editions if edition.missing]
-        drawn = _drawn(hall)
-        years = [edition.year for edition in (*named, *gaps)]
-        rows.append(
-            HallRow(
-                title=hall.title,
-                level=hall.level,
-                path=addresses.hall(hall.id),
-                first=min(years, default=None),
-                last=max(years, default=None),
-                named=len(named),
-                gaps=len(gaps),
-                newest=named[-1].winners if named else (),
-                newest_year=named[-1].year if named else None,
-                invented=hall.invented,
-                lane=lane(drawn, begin, step=along.step),
-                half=sum(known == HALF for _, known in drawn),
-                not_held=sum(known == NOT_HELD for _, known in drawn),
-            )
-        )
+    rows = [hall_row(hall, begin, along) for hall in lookup.results.halls.values()]
     rows.sort(key=lambda row: (row.invented, -(row.newest_year or 0)))
     several = _several([hall for hall in lookup.results.halls.values() if not hall.invented])
     yield Page(
@@ -128,6 +106,29 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         section="honours",
         demo=any(row.invented for row in rows),
         mixed=True,
+    )
+
+
+def hall_row(hall: Hall, begin: int, along: Axis) -> HallRow:
+    """What a list says of a *hall*, and its years from *begin* along an axis."""
+    named = [edition for edition in hall.editions if edition.winners]
+    gaps = [edition for edition in hall.editions if edition.missing]
+    drawn = _drawn(hall)
+    years = [edition.year for edition in (*named, *gaps)]
+    return HallRow(
+        title=hall.title,
+        level=hall.level,
+        path=addresses.hall(hall.id),
+        first=min(years, default=None),
+        last=max(years, default=None),
+        named=len(named),
+        gaps=len(gaps),
+        newest=named[-1].winners if named else (),
+        newest_year=named[-1].year if named else None,
+        invented=hall.invented,
+        lane=lane(drawn, begin, step=along.step),
+        half=sum(known == HALF for _, known in drawn),
+        not_held=sum(known == NOT_HELD for _, known in drawn),
     )
 
 

@@ -20,6 +20,7 @@ from ..parts.values import Link, Person, Said
 from .records import has_records
 
 LINES = 3  # of each ranking
+LINES_ALONE = 10  # of the only ranking of a season
 MOST_LED = 4  # names of a sentence
 
 
@@ -45,6 +46,7 @@ class SeasonRankings(Struct, frozen=True, eq=False):
     moves: bool
     clubs: tuple[RankedClub, ...]
     window: Said | None
+    champion: str | None
 
     @property
     def gaps(self) -> bool:
@@ -118,7 +120,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
 
 
 def _season(lookup: Lookup, document: SeasonDocument) -> SeasonRankings:
-    areas = tuple(tops(document, LINES))
+    areas = tuple(tops(document, LINES if len(document.result.rankings) > 1 else LINES_ALONE))
     lines = [line for area in areas for line in area.lines]
     return SeasonRankings(
         name=document.season.name,
@@ -130,6 +132,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonRankings:
         moves=any(line.move for line in lines),
         clubs=tuple(_clubs(lookup, document)),
         window=window[0] if (window := window_words(document.regulation)) else None,
+        champion=document.result.champion,
     )
 
 

@@ -30,12 +30,16 @@ from ..parts.lookup import Lookup
 from ..parts.naming import heading, lines_of
 from ..parts.other_regulations import Possibility, possibilities
 from ..parts.page import Page, said
+from ..parts.programme import Programme, programme
 from ..parts.progress import RankingRace, race
 from ..parts.qualification import admissions
+from ..parts.ranking_head import alone_in_front
 from ..parts.readings import Chosen, chosen
 from ..parts.rows import counting_for_now, row
 from ..parts.values import Link, Money, Person, Said, saying
 from .insight import has_insight
+
+MOST_LED = 3  # names of a sentence
 
 
 class SeasonArea(Struct, frozen=True, eq=False):
@@ -85,6 +89,13 @@ class Content(Struct, frozen=True, eq=False):
     sealed_again: tuple[Resealed, ...]
     whatif: tuple[Possibility, ...]
     printed: bool
+    programme: Programme | None
+    leaders: tuple[tuple[str, Words], ...]
+
+    @property
+    def supposed(self) -> bool:
+        """Whether any other regulation can compute it."""
+        return any(possibility.path for possibility in self.whatif)
 
     @property
     def raced(self) -> tuple[SeasonArea, ...]:
@@ -177,6 +188,8 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         sealed_again=seal.again if seal else (),
         whatif=possibilities(document, lookup.results.regulations),
         printed=has_awards(lookup.results, document),
+        programme=programme(document),
+        leaders=alone_in_front(document, MOST_LED),
     )
 
 

@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
 
 from msgspec import Struct
 
 from ...languages import Words
 from ...season.document import SeasonDocument
-from ...season.tournaments import TournamentResult
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
-from ..parts.played_days import (
-    FewDays,
-    PeopleMark,
-    PlayedDay,
-    SpannedDays,
-    few_days,
-    months_line,
-    months_named,
-    people_scale,
-    played_days,
-)
+from ..parts.played_days import PeopleMark, PlayedDay, months_line, months_named, people_scale, played_days
+from ..parts.programme import Programme, programme
 from ..parts.rows import TournamentRow, area_name, counting_for_now, row, several_years
 from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
@@ -40,20 +29,12 @@ class AreaDays(Struct, frozen=True):
     days: tuple[PlayedDay, ...]
 
 
-class AreaSpans(Struct, frozen=True):
-    """The tournaments of an area, or of another folder, of a season that was played in few days."""
-
-    area: str
-    name: Words
-    days: tuple[SpannedDays, ...]
-
-
 class SeasonTournaments(Struct, frozen=True, eq=False):
     """*ahead* is what is announced and still to be played, *missing* what was played and has no results;
     *calendar* is the address of the season's; of those *counting* some do so *for_now*: the last word is not said;
     *areas* are drawn one below the other over the names of *months* (the month, where it begins, in per cent), where
-    there are several days; *scale* marks how many people are how tall. Where the days are *few* (the day, its middle)
-    they are drawn from the first of each to its last: *spans*."""
+    there are several days; *scale* marks how many people are how tall. Where the days are few,
+    the *programme* is drawn in their place."""
 
     name: Words
     path: str
@@ -66,8 +47,7 @@ class SeasonTournaments(Struct, frozen=True, eq=False):
     areas: tuple[AreaDays, ...]
     months: tuple[tuple[int, int], ...]
     scale: tuple[PeopleMark, ...]
-    few: tuple[tuple[date, int], ...]
-    spans: tuple[AreaSpans, ...]
+    programme: Programme | None
 
     @property
     def largest(self) -> TournamentRow | None:
@@ -141,35 +121,24 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
     rows, path = tuple(row(document, played) for played in newest_first(document)), addresses.season(document.season.id)
     ahead = still_to_play(document, lookup.results.records.register)
     counting = sum(row.counts for row in rows)
-    few = few_days(document.result.tournaments)
+    few = programme(document)
     return SeasonTournaments(
         document.season.name, path, rows, counting, counting_for_now(rows), ahead,
         without_results(document), f"{path}calendar.ics",
         () if few else tuple(_days_of_areas(document)), months_named(months_line(document.result.tournaments)),
-        people_scale(_most(document)), few.named if few else (), tuple(_spans_of_areas(document, few)) if few else (),
+        people_scale(_most(document)), few,
     )  # fmt: skip
 
 
 def _days_of_areas(document: SeasonDocument) -> Iterator[AreaDays]:
-    line, most = months_line(document.result.tournaments), _most(document)
-    for area, name, tournaments in _by_area(document) if line else ():
-        yield AreaDays(area, name, played_days(tournaments, line, most))
-
-
-def _spans_of_areas(document: SeasonDocument, few: FewDays) -> Iterator[AreaSpans]:
-    """Those that began first above, so that the drawing reads as a programme."""
-    by_area = sorted(_by_area(document), key=lambda of: min((played.facts.start, played.facts.end) for played in of[2]))
-    for area, name, tournaments in by_area:
-        yield AreaSpans(area, name, tuple(few.spanned(played) for played in tournaments))
-
-
-def _by_area(document: SeasonDocument) -> Iterator[tuple[str, Words, list[TournamentResult]]]:
     """Areas in the order of the law, then what is played in none of them."""
     tournaments = document.result.tournaments
-    for area in dict.fromkeys((*document.regulation.areas, *(played.area for played in tournaments))):
-        of_area = [played for played in tournaments if played.area == area]
-        if of_area:
-            yield area, area_name(document, area) or said("national-events"), of_area
+    line, most = months_line(tournaments), _most(document)
+    folders = dict.fromkeys((*document.regulation.areas, *(played.area for played in tournaments)))
+    for area in folders if line else ():
+        days = played_days([played for played in tournaments if played.area == area], line, most)
+        if days:
+            yield AreaDays(area, area_name(document, area) or said("national-events"), days)
 
 
 def _most(document: SeasonDocument) -> int:

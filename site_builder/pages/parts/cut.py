@@ -11,7 +11,7 @@ from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.days import PastDay
 from ...season.rankings import Line, Ranking
-from .qualification import LEVEL, Admissions, may_be_called, open_seats
+from .qualification import LEVEL, Admissions, by_ranking, may_be_called, open_seats
 from .tie_sentence import level_with
 from .tie_table import split
 from .values import Money, Person, Said, saying
@@ -48,9 +48,7 @@ def separators(ranking: Ranking, admissions: Admissions) -> Separators:
     called = [line.value for line in ranking.lines if _called(line.value, admissions)]
     drawn: dict[int, tuple[str, Said]] = {}
     if at.last is not None:
-        seats_taken = sum(
-            bool(admission.value.seat) and admission.value.source == ranking.area for admission in admissions.values()
-        )
+        seats_taken = sum(by_ranking(admission.value, ranking.area) for admission in admissions.values())
         passed = _passed(ranking, at.last, admissions) if at.last.position != seats_taken else None
         drawn[at.last.position] = ("cut", _line(at, at.last, passed))
     if called and (at.last is None or called[-1].position > at.last.position):
@@ -99,16 +97,16 @@ def seats_above_on(day: PastDay) -> int:
     inside = {
         admission.player
         for admission in day.admissions.value
-        if admission.source == day.area and (admission.seat or admission.state == LEVEL)
+        if by_ranking(admission, day.area) or admission.source == day.area and admission.state == LEVEL
     }
     return max((position for position, line in enumerate(day.lines, 1) if line.player in inside), default=0)
 
 
 def cut(ranking: Ranking, admissions: Admissions) -> Cut:
-    """Where the cut of *ranking* runs: between those whom its area seats, or who are level for its seats, and who would
-    take the next one."""
+    """Where the cut of *ranking* runs: between those whom it seats, or who are level for its seats, and who would take
+    the next one. None where the area seats nobody by it."""
     lines = [line.value for line in ranking.lines]
-    seated = [line for line in lines if _of_area(line, ranking.area, admissions) and admissions[line.player].value.seat]
+    seated = [line for line in lines if _seated(line, ranking.area, admissions)]
     level = [line for line in lines if _is_level(line, ranking.area, admissions)]
     inside = (*seated, *level)
     last = max(inside, key=lambda line: line.position) if inside else None
@@ -121,6 +119,10 @@ def cut(ranking: Ranking, admissions: Admissions) -> Cut:
 def _of_area(line: Line, area: str, admissions: Admissions) -> bool:
     value = admissions.get(line.player)
     return value is not None and value.value.source == area
+
+
+def _seated(line: Line, area: str, admissions: Admissions) -> bool:
+    return _of_area(line, area, admissions) and by_ranking(admissions[line.player].value, area)
 
 
 def _is_level(line: Line, area: str, admissions: Admissions) -> bool:
@@ -146,7 +148,7 @@ def towards(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Sa
     if at.level:
         return _from_level(line, ranking, at, admissions)
     if value and value.value.seat:
-        if value.value.source != ranking.area or at.first is None:
+        if not by_ranking(value.value, ranking.area) or at.first is None:
             return None
         return apart("cut-above", line, at.first)
     if not _wants(line, admissions) or line.position < at.last.position:
@@ -161,7 +163,7 @@ def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -
     facts = {"by": Money(abs(line.points - at.last.points)), "place": at.last.place}
     if _is_level(line, ranking.area, admissions):
         return saying("cut-between", place=at.last.place, n=at.chosen, of=len(at.level))
-    if _of_area(line, ranking.area, admissions) and admissions[line.player].value.seat:
+    if _seated(line, ranking.area, admissions):
         return saying("cut-above-level-place", **facts)
     if _wants(line, admissions) and line.position > at.last.position:
         return saying("cut-below-level-place", **facts)

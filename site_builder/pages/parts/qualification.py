@@ -73,6 +73,11 @@ def may_be_called(admission: Admission, area: str) -> bool:
     )
 
 
+def by_ranking(admission: Admission, area: str) -> bool:
+    """Whether the place in the ranking of *area* gives the seat, and no other tournament there."""
+    return bool(admission.seat) and admission.source == area and admission.place is not None
+
+
 def mark(document: SeasonDocument, admissions: Admissions, player: str, area: str) -> SeatMark | None:
     """The mark of *player* in the ranking of *area*; None for who does not come into question there."""
     value = admissions.get(player)
@@ -80,6 +85,8 @@ def mark(document: SeasonDocument, admissions: Admissions, player: str, area: st
         return None
     admission = value.value
     sign = "in" if document.result.closed else "wait"
+    if admission.seat and admission.source == area and not by_ranking(admission, area):
+        return SeatMark(sign, saying("mark-other-tournament"))
     if admission.seat and admission.source == area:
         return SeatMark(sign, saying("mark-in" if document.result.closed else "mark-today"))
     if admission.seat and admission.source and admission.source in document.regulation.areas:

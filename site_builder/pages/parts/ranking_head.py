@@ -22,13 +22,14 @@ from .values import Said
 
 class HeadLine(Struct, frozen=True, eq=False):
     """A line of the ranking; *noted* where its mark is told in words under the name. *width* of a hundred is 100 for
-    whoever is furthest above the last line that leads to the final, in any ranking of the season; where none does, for
-    the most points."""
+    whoever is furthest above the last line that leads to the final, in any ranking of the season, and 0 for that line
+    itself: None below it, or where others of the season have one. Where none leads there, it is 100 for the most
+    points."""
 
     player: str
     place: int
     points: Amount
-    width: int
+    width: int | None
     path: str
     mark: SeatMark | None
     noted: bool
@@ -57,8 +58,11 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
     values, season, seats_of = admissions(document.result), document.season.id, seats_each(document.result)
     rankings = document.result.rankings
     bases = {area: _base(ranking, separators(ranking, values)) for area, ranking in rankings.items()}
+    if not any(base is not None for base in bases.values()):
+        bases = dict.fromkeys(bases, 0)
     leaders = {area: ranking.lines[0].value.points for area, ranking in rankings.items() if ranking.lines}
-    widest = max((points - bases[area] for area, points in leaders.items()), default=0)
+    over = [points - base for area, points in leaders.items() if (base := bases[area]) is not None]
+    widest = max(over, default=0)
     for area, ranking in rankings.items():
         seats = sum(bool(value.value.seat) and value.value.source == area for value in values.values())
         empty = max(0, seats_of - seats - open_seats(values, area))
@@ -72,7 +76,7 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
                 player=standing.player,
                 place=given(standing.place),
                 points=standing.points,
-                width=max(0, int(100 * (standing.points - bases[area]) / widest)) if widest else 0,
+                width=_width(standing.points, bases[area], widest),
                 path=addresses.ranking(season, area, line_id(standing)),
                 mark=mark,
                 noted=mark is not None and not mark.usual,
@@ -89,10 +93,16 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
         )  # fmt: skip
 
 
-def _base(ranking: Ranking, separator_below: Separators) -> Amount:
-    """What the bars of a ranking begin at: the points of the last line above the cut, or nothing."""
+def _base(ranking: Ranking, separator_below: Separators) -> Amount | None:
+    """What the bars of a ranking begin at: the points of the last line above the cut. None where there is no cut."""
     above = seats_above(separator_below)
-    return ranking.lines[above - 1].value.points if above else 0
+    return ranking.lines[above - 1].value.points if above else None
+
+
+def _width(points: Amount, base: Amount | None, widest: Amount) -> int | None:
+    if base is None or points < base:
+        return None
+    return int(100 * (points - base) / widest) if widest else 0
 
 
 def alone_in_front(document: SeasonDocument, most: int) -> tuple[tuple[str, Words], ...]:
