@@ -106,7 +106,9 @@ def test_who_was_in_no_final_and_won_nothing_has_a_short_line_each(results):
     """Most of a long list: opened, each would weigh ten times as much, and their own page tells it."""
     (page,) = of_kind("history", lookup_of(results))
     for ranking, history in zip(page.content.lists, results.histories, strict=True):
-        assert [line.player for line in (*ranking.lines, *ranking.played)] == [career.player for career in history.careers]
+        assert [line.player for line in (*ranking.lines, *ranking.played)] == [
+            career.player for career in history.careers
+        ]
         won = [career.player for career in history.careers if any(career.figures[: COLUMNS.index("seasons")])]
         assert [line.player for line in ranking.lines] == won
     assert any(ranking.played for ranking in page.content.lists)
