@@ -10,7 +10,8 @@ from site_builder.pages.kinds.players import DRAWN, MOST_TOLD, WIDE
 from site_builder.pages.parts import wild_cards
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations.outcomes import HOMOLOGATED
-from tests.building import of_kind
+from site_builder.rendering import Site
+from tests.building import of_kind, render
 
 
 def test_a_player_has_a_stroke_for_each_tournament_and_a_star_for_each_title(site, pages):
@@ -102,6 +103,17 @@ def test_each_tournament_of_a_season_is_a_stroke_on_the_line_of_its_area(site, p
     assert len(strokes) == len(season.rows) and sum(day.counts for day in strokes) == season.counting
     assert text.count('class="no"') == len(strokes) - season.counting
     assert min(day.top for day in strokes) == 0, "the one with most people is as tall as the drawing"
+
+
+def test_of_a_long_list_of_tournaments_the_older_ones_fold_on_a_phone(results):
+    pages = {page.path: page for page in of_kind("tournaments", lookup_of(results))}
+    for path, folded in (("tournaments/2009/", True), ("tournaments/2022-23/", False)):
+        html = dict(render([pages[path]], results, Site()))[f"{path}index.html"].decode()
+        rows = pages[path].content.season.rows
+        newest, fold, older = html.partition('<details class="phone-fold">')
+        assert bool(fold) is folded
+        assert newest.partition('<ol class="calendar')[2].count("<h3>") == min(20, len(rows))
+        assert older.partition("</details>")[0].count("<h3>") == max(0, len(rows) - 20)
 
 
 def test_tournaments_of_few_days_stand_beside_or_below_each_other_and_never_on_each_other(results):

@@ -280,7 +280,7 @@ def test_every_past_ranking_is_reached_from_the_newest_and_leads_back(results, n
     assert {"../../../../" + entries.path.rsplit("/", 2)[0] + "/"} <= links
     counted = entries.content.tournaments
     assert f"{counted} tornei, {len(entries.content.lines)} " in text(html)
-    assert 'content="noindex"' in html
+    assert 'content="noindex"' in html and html.index('<div class="side') < html.index("day-ranking")
     assert f"{counted} tournaments, {len(entries.content.lines)} " in text(files[f"en/{entries.path}index.html"])
     assert "oggi in finale" not in text(html)
     for other in (entries.content.previous, entries.content.following):

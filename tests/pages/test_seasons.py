@@ -58,3 +58,9 @@ def test_a_season_without_a_final_opens_with_who_leads_and_promises_nothing_that
     assert programme.count("<rect") == len(games) == 14
     prizes = shown["seasons/2022-23/"]
     assert prizes.index('id="h-aw"') < prizes.index('id="h-fe"'), "who won the tournaments comes before the rest"
+
+
+def test_days_in_the_lead_are_told_in_a_row_by_the_season_and_in_all_by_its_games(site):
+    """Who led for 199 days led for 191 of them without a break: the two pages must not seem to disagree."""
+    assert "di fila in testa a una classifica" in site["seasons/2009/index.html"]
+    assert re.search(r"in tutto \d+ giorn", site["insight/2009/index.html"])
