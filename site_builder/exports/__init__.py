@@ -2,7 +2,8 @@
 
 A module gives `files(results)`, or `files_at(results, site)` where what it writes names whole addresses, or
 `files_from(records)` where it needs no more than who is who and which seasons there are, or `files_of(results,
-season)` for the document of one, which is whole.
+season)` for the document of one, which is whole. `ADDRESSES` are where they stand: `{season}` is the id of the season
+that they are about, `{rest}` whatever comes there.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ Files = Generator[File, None, None]
 
 
 class Format(Struct, frozen=True):
-    """The functions of a module that give files, as told above; None where it has none of that name."""
+    """What a module has that gives files, as told above; None for a function that it has not."""
 
+    ADDRESSES: tuple[str, ...] | None
     files: Callable[[Results], Iterable[LazyFile]] | None
     files_at: Callable[[Results, Site], Iterable[LazyFile]] | None
     files_from: Callable[[Records], Iterable[tuple[str, bytes]]] | None
@@ -37,6 +39,11 @@ class Format(Struct, frozen=True):
 def _format(name: str) -> Format:
     defined = vars(import_module(f".{name}", __name__))
     return Format(**{name: defined.get(name) for name in Format.__struct_fields__})
+
+
+def addresses() -> Iterator[tuple[str, str]]:
+    """(address, format) of all files but the archive, as the modules tell them."""
+    return ((address, name) for name in _names() for address in _format(name).ADDRESSES or ())
 
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:

@@ -21,6 +21,7 @@ from ..results.planned import ANNOUNCED, PLAYED, Ahead
 from ..site import Site
 from .feeds import CalendarEvent, announced, events, lines, lines_ahead
 
+ADDRESSES = ("{rest}calendar.ics",)
 Entry = CalendarEvent | Ahead
 OCTETS = 75  # of a line, without its end
 _NOT_TEXT = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")

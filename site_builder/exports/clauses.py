@@ -9,6 +9,8 @@ from ..season import SeasonDocument
 from .api import ROOT, as_json
 from .api.clauses import clauses
 
+ADDRESSES = ("api/v1/clauses/{season}.json",)
+
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes]]:
     yield f"{ROOT}/clauses/{season.season.id}.json", as_json(clauses(season))

@@ -11,6 +11,7 @@ from .api import ROOT
 from .api.values import shown
 from .csv_tables import Cell, as_csv
 
+ADDRESSES = ("api/v1/seasons/{season}/clubs.csv",)
 COLUMNS = ("place", "club", "name", "points", "points_shown", "members")
 
 

@@ -8,6 +8,8 @@ from ..results import Results
 from .api import ROOT, as_json
 from .api.club import clubs
 
+ADDRESSES = ("api/v1/clubs/{rest}",)
+
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for club in clubs(results):

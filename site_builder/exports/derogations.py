@@ -13,6 +13,7 @@ from ..results.judged import judged
 from .api import ROOT
 from .csv_tables import as_csv
 
+ADDRESSES = ("api/v1/derogations.csv",)
 COLUMNS = ("season", "regulation", "area", "tournament", "check", "clause", "by", "name", "date", "reason")
 
 

@@ -26,6 +26,7 @@ from ..season.document import SeasonDocument
 from ..season.tournaments import SheetFacts, Standing, TournamentResult
 from ..site import Site
 
+ADDRESSES = ("{rest}feed.xml",)
 MOST = 50  # entries of a feed
 _SPACE = "http://www.w3.org/2005/Atom"
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0 cannot hold these at all

@@ -10,6 +10,8 @@ from ..results import Results
 from ..season import SeasonDocument
 from .api import as_json
 
+ADDRESSES = ("forms/{rest}.json",)
+
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     ids = {id: ids_taken(season) for id, season in results.documents.items()}

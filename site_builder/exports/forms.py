@@ -10,6 +10,8 @@ from ..records.records import Records
 from ..regulations import regulation
 from ..site import language_folder
 
+ADDRESSES = ("forms/{rest}.xlsx",)
+
 
 def files_from(records: Records) -> Iterator[tuple[str, bytes]]:
     """`forms/<regulation>.xlsx` in every language; for the season that is open, where it is the only one."""

@@ -10,6 +10,7 @@ from .api import ROOT, as_json
 from .api.history import history
 from .csv_tables import Cell, as_csv
 
+ADDRESSES = ("api/v1/history.csv", "api/v1/history.json")
 HEAD = ("list", "competition", "invented", "place", "player", "name", *COLUMNS)
 
 

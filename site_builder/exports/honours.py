@@ -8,6 +8,8 @@ from ..results import Results
 from .api import ROOT, as_json
 from .api.honours import honours
 
+ADDRESSES = ("api/v1/honours/{rest}",)
+
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for hall in honours(results):

@@ -15,6 +15,7 @@ from .api.what_if import path as what_if
 from .club_rankings import path as club_ranking
 from .season_results import path as results_table
 
+ADDRESSES = ("api/v1/index.json", "api/v1/schemas/{rest}")
 TABLES = ["readings.csv", "derogations.csv"]  # CSV about all seasons that has no JSON of the same name beside it
 VERIFIER_ADDRESS = f"../../{VERIFIER.name}"  # from this document
 

@@ -9,6 +9,8 @@ from ..results.insight import insight as computed_insight
 from .api import ROOT, as_json
 from .api.insight import insight, insight_season, path
 
+ADDRESSES = ("api/v1/insight.json", "api/v1/insight/{rest}")
+
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     yield f"{ROOT}/insight.json", as_json(insight(results))

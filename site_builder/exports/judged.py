@@ -14,6 +14,7 @@ from .api import ROOT, as_json
 from .api.decisions import decisions, waiting
 from .feeds import MOST, FeedEntry, feed
 
+ADDRESSES = ("api/v1/decisions.json", "api/v1/waiting.json", "judged/feed.xml")
 PAGE = "judged/"
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from ..results import Results
 
+ADDRESSES = ("photos/{rest}",)
+
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for photos in results.records.photos.values():

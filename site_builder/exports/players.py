@@ -8,6 +8,8 @@ from ..results import Results
 from .api import ROOT, as_json
 from .api.player import players
 
+ADDRESSES = ("api/v1/players/{rest}",)
+
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for player in players(results):

@@ -22,6 +22,7 @@ from .api.ranking import ranking
 from .api.values import shown
 from .csv_tables import Cell, as_csv
 
+ADDRESSES = ("api/v1/rankings/{season}/{rest}",)
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
 
 

@@ -13,6 +13,7 @@ from ..results.readings import way_of
 from .api import ROOT
 from .csv_tables import as_csv
 
+ADDRESSES = ("api/v1/readings.csv",)
 COLUMNS = ("season", "regulation", "clause", "reading", "way", "default", "changed")
 NOTHING, UNKNOWN = "nothing", "unknown"
 

@@ -12,6 +12,7 @@ from .api.ranking import records
 from .api.values import shown
 from .csv_tables import Cell, as_csv
 
+ADDRESSES = ("api/v1/records.csv", "api/v1/records.json")
 COLUMNS = (
     "list", "place", "player", "name", "points", "points_shown", "games", "sum", "sum_shown", "season", "tournament",
     "day", "ratified",

@@ -8,6 +8,8 @@ from ..results import Results
 from .api import ROOT, as_json
 from .api.regulation import regulation
 
+ADDRESSES = ("api/v1/regulations/{rest}",)
+
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for id, law in results.regulations.items():

@@ -20,6 +20,7 @@ from .api import ROOT
 from .api.values import shown
 from .csv_tables import Cell, as_csv
 
+ADDRESSES = ("api/v1/seasons/{season}/results.csv",)
 COLUMNS = (
     "season", "regulation", "tournament", "tournament_name", "end_date", "area", "kind", "tournament_status",
     "tier_announced", "tier", "tier_final", "multiplier", "player", "name", "status", "place", "preliminary_score",

@@ -9,6 +9,8 @@ from ..season import SeasonDocument
 from .api import ROOT, as_json
 from .api.season import season
 
+ADDRESSES = ("api/v1/seasons/{season}.json",)
+
 
 def files_of(results: Results, document: SeasonDocument) -> Iterator[tuple[str, bytes]]:
     yield f"{ROOT}/seasons/{document.season.id}.json", as_json(season(document))

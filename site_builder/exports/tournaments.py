@@ -13,6 +13,7 @@ from .api.tournament import tournament
 from .api.values import shown
 from .csv_tables import Cell, as_csv
 
+ADDRESSES = ("api/v1/tournaments/{season}/{rest}",)
 COLUMNS = (
     "place", "player", "name", "status", "preliminary_place", "preliminary_score", "preliminary_score_shown",
     "final_score", "final_score_shown", "points", "points_shown",

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from ..program_files import VERIFIER
 from ..records.records import Records
 
+ADDRESSES = ("verify.py",)
+
 
 def files_from(records: Records) -> Iterator[tuple[str, bytes]]:
     yield VERIFIER.name, VERIFIER.read_bytes()

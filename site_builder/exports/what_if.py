@@ -11,6 +11,8 @@ from ..season import SeasonDocument
 from .api import ROOT, as_json
 from .api.what_if import path, what_if
 
+ADDRESSES = ("api/v1/what-if/{season}/{rest}",)
+
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, Lazy[bytes]]]:
     for law in (law for law in season.elsewhere if law in results.regulations):

@@ -3,7 +3,9 @@
 A module with a function `pages(lookup)`, `pages_of(lookup, document)` or `pages_of_laws(laws)` is a kind of page and
 has a template of the same name: the first gives pages about all seasons (`parts.all_seasons.AllSeasons`), the second
 those of one, which is whole (`parts.lookup.Lookup`), the third those that the regulations alone give, whatever was
-played. What several of them need stands in `parts`.
+played. `ADDRESSES` are where its pages stand, below the folder of a language: `{season}` is the id of the season that a
+page is about, `{id}` that of what else it is about, any other name some folder. Where there are many pages of a season,
+`pages_at(lookup, document, id)` gives those with that `{id}`. What several modules need stands in `parts`.
 """
 
 from __future__ import annotations
@@ -29,11 +31,13 @@ GAMES = "insight"  # the kind that looks at every game
 
 
 class PageKind(Struct, frozen=True):
-    """The functions of a module that give pages, as told above; None where it has none of that name. One that has
-    *pages_for* gives those about some players by it, and those about all by *pages*."""
+    """What a module has that gives pages, as told above; None for a function that it has not. One that has *pages_for*
+    gives those about some players by it, and those about all by *pages*."""
 
+    ADDRESSES: tuple[str, ...] | None
     pages: Callable[[AllSeasons], Iterable[Page]] | None
     pages_of: Callable[[Lookup, SeasonDocument], Iterable[Page]] | None
+    pages_at: Callable[[Lookup, SeasonDocument, str], Iterable[Page]] | None
     pages_of_laws: Callable[[Mapping[str, Regulation]], Iterable[Page]] | None
     pages_for: Callable[[AllSeasons, Iterable[str]], Iterable[Page]] | None
 
@@ -42,6 +46,11 @@ def _kind(name: str) -> PageKind:
     """What the module *name* of `kinds` gives."""
     defined = vars(import_module(f".kinds.{name}", __name__))
     return PageKind(**{name: defined.get(name) for name in PageKind.__struct_fields__})
+
+
+def addresses() -> Iterator[tuple[str, str]]:
+    """(address, kind) of all pages, as the modules tell them."""
+    return ((address, name) for name in kind_names() for address in _kind(name).ADDRESSES or ())
 
 
 def kind_names() -> tuple[str, ...]:
@@ -54,6 +63,21 @@ def of_season(name: str, lookup: Lookup, document: SeasonDocument) -> Iterator[P
     """The pages of one kind about one season, which is whole."""
     if pages_of := _kind(name).pages_of:
         yield from pages_of(lookup, document)
+
+
+def at(name: str, lookup: AllSeasons, season: str | None, id: str | None) -> Iterator[Page]:
+    """The pages of one kind about a *season*, or about none by itself, among which is the one about *id*, if there is
+    any."""
+    kind = _kind(name)
+    if kind.pages_for:
+        yield from kind.pages_for(lookup, lookup.people & {id})
+    elif season is None:
+        if kind.pages_of and lookup.newest:
+            yield from kind.pages_of(lookup, lookup.newest)
+        yield from of_all(name, lookup)
+    elif season in lookup.results.documents:
+        document = lookup.season(season)
+        yield from kind.pages_at(lookup, document, id) if kind.pages_at and id else of_season(name, lookup, document)
 
 
 class PageGroup(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """An address → the file that a build would publish there, made when it is asked for.
 
-The tables say which kind of page or which format has an address; with the season in it, only that season is asked. What
-somebody asked for stays until the data change.
+Each kind of page and each format says at which addresses its files stand; with the season in one, only that season is
+asked. What somebody asked for stays until the data change.
 """
 
 from __future__ import annotations
@@ -13,9 +13,7 @@ from itertools import chain
 
 from .. import exports, pages
 from ..exports.archive import PATH as ARCHIVE
-from ..languages import LANGUAGES
 from ..lazy import Lazy, LazyFile, evaluated
-from ..pages.kinds import announced, met, player, ranking, tournament
 from ..pages.parts.all_seasons import AllSeasons
 from ..pages.parts.page import Page
 from ..records.championship import Championship
@@ -23,55 +21,25 @@ from ..regulations.cached import LruDict
 from ..rendering import PageNotes, Renderer
 from ..rendering.finding import Finder, SearchIndex
 from ..rendering.scripts import KEPT as KEPT_PAGES
-from ..results.planned import ahead
 from ..season.document import SeasonDocument
 from ..site import Site
 
 _MOST = 100  # pages, and groups of files, that stay until the data change
-_ID = "[^/]+"
-_SEASON = "(?P<season>[^/]+)"
-_LANGUAGE = f"(?:(?:{'|'.join(LANGUAGES)})/)?"  # the folder of a language
-# By address below the language the kinds of pages that may stand there: of the season in it, of the newest one, or of
-# all. A kind of which there are very many says itself which page it is.
-_PAGES = {
-    "": ("home",), "404.html": ("missing",), "board/": ("board",), "clubs/": ("clubs",), "data/": ("data",),
-    "contact/": ("contact",), "data/changes/": ("changes",), "gallery/": ("gallery",),
-    "head-to-head/": ("head_to_head",), "history/": ("history",), "honours/": ("honours",), "insight/": ("insight",),
-    "judged/": ("judged",), "paper/": ("paper",), "players/": ("players",), "rankings/": ("rankings",),
-    "records/": ("records",), "regulations/": ("regulations",), "search/": ("search",), "seasons/": ("seasons",),
-    "submit/": ("submit",), "tournaments/": ("tournaments",),
-    f"clubs/{_ID}/": ("club",), f"honours/{_ID}/": ("hall",), f"insight/{_ID}/": ("insight",),
-    f"paper/{_ID}/": ("paper",), f"paper/{_ID}/{_ID}/": ("leaves",), f"players/{_ID}/": ("redirect",),
-    f"regulations/{_ID}/": ("regulation",), f"regulations/{_ID}/cases/": ("cases",),
-    f"regulations/{_ID}/compare/": ("folder",),
-    f"regulations/{_ID}/two-minutes/": ("in_short",),
-    f"regulations/{_ID}/compare/{_ID}/": ("comparison",), f"submit/{_ID}/": ("submission",),
-    f"rankings/{_SEASON}/": ("rankings",),
-    f"rankings/{_SEASON}/{_ID}/needs/": ("needs",),
-    f"rankings/{_SEASON}/{_ID}/{_ID}/": ("past",), f"seasons/{_SEASON}/": ("season",),
-    f"seasons/{_SEASON}/(?:awards|ceremony|poster)/": ("leaves",), f"seasons/{_SEASON}/decisions/": ("decisions",),
-    f"seasons/{_SEASON}/clauses/": ("applied",),
-    f"seasons/{_SEASON}/final/": ("final",), f"seasons/{_SEASON}/what-if/": ("whatif",),
-    f"seasons/{_SEASON}/what-if/{_ID}/": ("whatif", "read_otherwise"), f"tournaments/{_SEASON}/": ("tournaments",),
-}  # fmt: skip
-# By address the format that has it.
-_EXPORTS = {
-    rf"api/v1/(?:decisions|waiting)\.json|{_LANGUAGE}judged/feed\.xml": "judged",
-    r"api/v1/clubs/.*": "clubs", rf"api/v1/clauses/{_SEASON}\.json": "clauses",
-    rf"api/v1/what-if/{_SEASON}/.*": "what_if", rf"api/v1/seasons/{_SEASON}/results\.csv": "season_results",
-    rf"api/v1/seasons/{_SEASON}/clubs\.csv": "club_rankings",
-    r"api/v1/derogations\.csv": "derogations", r"api/v1/history\.(?:csv|json)": "history",
-    r"api/v1/honours/.*": "honours", r"api/v1/(?:index\.json|schemas/.*)": "index",
-    r"api/v1/insight(?:\.json|/.*)": "insight", r"api/v1/players/.*": "players", r"api/v1/readings\.csv": "readings",
-    r"api/v1/records\.(?:csv|json)": "records", r"api/v1/regulations/.*": "regulations",
-    rf"api/v1/rankings/{_SEASON}/.*": "rankings", rf"api/v1/tournaments/{_SEASON}/.*": "tournaments",
-    r"api/v1/seasons/(?P<season>[^/]+)\.json": "seasons",
-    rf"(?!{_LANGUAGE}judged/)(?:.*/)?feed\.xml": "feeds", r"(?:.*/)?calendar\.ics": "calendar",
-    rf"{_LANGUAGE}forms/.*\.xlsx": "forms", r"forms/.*\.json": "form_pages", r"photos/.*": "photos",
-    r"verify\.py": "verifier",
-}  # fmt: skip
-_ROUTES_OF_PAGES = [(re.compile(address), kinds) for address, kinds in _PAGES.items()]
-_ROUTES_OF_EXPORTS = [(re.compile(address), module) for address, module in _EXPORTS.items()]
+
+
+def _routes(addresses: Iterable[tuple[str, str]]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """(form of an address, kind or format), those with the fewest places first: `judged/feed.xml` is not just any
+    feed."""
+    ordered = sorted(addresses, key=lambda address_name: address_name[0].count("{"))
+    return tuple((re.compile(re.sub(r"\\{(\w+)\\}", _place, re.escape(address))), name) for address, name in ordered)
+
+
+def _place(name: re.Match[str]) -> str:
+    """What fits in a place of an address: the name of one folder; in `{rest}` anything."""
+    return f"(?P<{name[1]}>{'.*' if name[1] == 'rest' else '[^/]+'})"
+
+
+_ROUTES_OF_PAGES, _ROUTES_OF_EXPORTS = _routes(pages.addresses()), _routes(exports.addresses())
 # Pages that no search box finds, of which there are many.
 _NEVER_FOUND = frozenset({"leaves", "met", "past", "read_otherwise", "whatif"})
 _Group = dict[str, "bytes | Lazy[bytes]"]
@@ -104,33 +72,10 @@ class Published:
 
     def _candidates(self, path: str) -> Iterator[Page]:
         """The pages among which is the one at *path*, if there is any."""
-        lookup, (kind, id, rest) = self.lookup, (*path.split("/", 2), "", "")[:3]
-        if kind == "players" and id in lookup.people:
-            yield from {"": player, "met/": met}[rest].pages_for(lookup, [id]) if rest in ("", "met/") else ()
-            return
-        season = lookup.season(id) if id in lookup.results.documents else None
-        name = rest.removesuffix("/")
-        if kind == "tournaments" and season and rest:
-            tournaments = (result for result in season.result.tournaments if result.id == name)
-            yield from (tournament.page_of(lookup, season, result) for result in tournaments)
-            yield from (announced.page_of(lookup, plan) for plan in ahead(season) if plan.id == name)
-            return
-        if kind == "rankings" and season and name in season.result.rankings:
-            yield ranking.page_of(lookup, season, name)
-            return
-        for pattern, kinds in _ROUTES_OF_PAGES:
-            if match := pattern.fullmatch(path):
-                for name in kinds:
-                    yield from chain.from_iterable(self._of_kind(name, match.groupdict().get("season")))
-
-    def _of_kind(self, name: str, season: str | None) -> Iterator[Iterator[Page]]:
-        lookup = self.lookup
-        if season is None or season in lookup.results.documents:
-            season_document = lookup.season(season) if season else lookup.newest
-            if season_document:
-                yield pages.of_season(name, lookup, season_document)
-        if season is None:
-            yield pages.of_all(name, lookup)
+        for form, name in _ROUTES_OF_PAGES:
+            if match := form.fullmatch(path):
+                about = match.groupdict()
+                yield from pages.at(name, self.lookup, about.get("season"), about.get("id"))
 
     def _of_group(self, path: str) -> bytes | None:
         """A file that is made together with others."""
@@ -152,8 +97,9 @@ class Published:
             return "search", self._search_files
         if path in ("robots.txt", "sw.js") or path.startswith("assets/") or path.endswith("submit/sw.js"):
             return "assets", self._assets
-        for pattern, module in _ROUTES_OF_EXPORTS:
-            if match := pattern.fullmatch(path):
+        below = path.removeprefix(self.site.folder(self.site.language_of(path)))
+        for form, module in _ROUTES_OF_EXPORTS:
+            if match := form.fullmatch(below):
                 season = match.groupdict().get("season")
                 if season is None:
                     return module, partial(exports.of_format, module, results, self.site)

@@ -22,6 +22,8 @@ from ..parts.rows import TournamentRow, row
 from ..parts.values import Link
 from .ranking import ranking_link
 
+ADDRESSES = ("tournaments/{season}/{id}/",)
+
 
 class Hopeful(Struct, frozen=True, eq=False):
     """Somebody outside, at *place* of the ranking: the *score* that brings them in at any place here, None where all
@@ -58,6 +60,12 @@ class Content(Struct, frozen=True, eq=False):
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     for plan in ahead(document):
         yield page_of(lookup, plan)
+
+
+def pages_at(lookup: Lookup, document: SeasonDocument, id: str) -> Iterator[Page]:
+    for plan in ahead(document):
+        if plan.id == id:
+            yield page_of(lookup, plan)
 
 
 def page_of(lookup: Lookup, plan: Ahead) -> Page:

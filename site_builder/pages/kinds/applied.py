@@ -15,6 +15,7 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.results_by_clause import Decided, Example, PageOfClause, decided_in, places_in
 
+ADDRESSES = ("seasons/{season}/clauses/",)
 EVERYDAY = 4  # of the most applied, that part or more: nearly every result rests on it
 ABOVE = 22  # units above the highest square, for its figure
 TOLD = 6  # of the others so many with a result that rests on them

@@ -29,6 +29,7 @@ from ..parts.played_days import months_named
 from ..parts.rows import TournamentRow, row
 from ..parts.waits import Wait, waits
 
+ADDRESSES = ("board/",)
 _OPEN = (AWAITED, RECEIVED)  # the states in which something is still waited for
 
 

@@ -15,6 +15,7 @@ from ...regulations.contract import Regulation
 from ..parts import addresses
 from ..parts.page import Page, said
 
+ADDRESSES = ("regulations/{id}/cases/",)
 DOUBTS = 3  # told whole at the top
 STEP = 9  # units from the square of a case to that of the next
 

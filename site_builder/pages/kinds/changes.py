@@ -17,6 +17,7 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
+ADDRESSES = ("data/changes/",)
 ELSE, RANKS = "else", "ranks"
 DRAWN = ("readers", "organizers", "others")  # whose parts of a day are drawn
 # What one would try first, with whom it concerns: the key of its words, and where it stands.

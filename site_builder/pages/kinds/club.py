@@ -24,6 +24,7 @@ from ..parts.page import Page, said, same
 from ..parts.rows import TournamentRow, row
 from ..parts.values import Link, Person, Said, saying
 
+ADDRESSES = ("clubs/{id}/",)
 REGULARS = 8  # who came most often
 
 

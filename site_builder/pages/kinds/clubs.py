@@ -19,6 +19,7 @@ from ..parts.tie_table import TieTable
 from ..parts.values import Link, Said
 from .club import kind_of, still_to_come
 
+ADDRESSES = ("clubs/",)
 MOST_NAMED = 4  # clubs of a sentence
 
 

@@ -21,6 +21,8 @@ from ..parts.pair_drawings import PairFigures, pair_figures
 from ..parts.text_differences import TextDifference, difference, plain
 from ..parts.values import Link
 
+ADDRESSES = ("regulations/{id}/compare/{other}/",)
+
 
 class Summary(Struct, frozen=True, eq=False):
     """A change in plain words; *anchor* is the place on this page where the wording stands, if it does."""

@@ -13,6 +13,8 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 
+ADDRESSES = ("contact/",)
+
 
 class Helper(Struct, frozen=True):
     """Who looks after an *area*, or has a duty for all: the player's id, and the mail; each empty where not known.

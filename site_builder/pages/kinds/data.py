@@ -15,6 +15,8 @@ from ..parts.page import Page, said
 from ..parts.worked_sum import WorkedSum, longest_sum
 from .contact import helpers
 
+ADDRESSES = ("data/",)
+
 
 class PublishedDocument(Struct, frozen=True):
     """What programs may read below `api/v1/`: *pattern* is its address, *sentence* the key of the one that says what it

@@ -18,6 +18,8 @@ from ..parts.page import Page, said
 from ..parts.values import Link
 from ..parts.whatif_index import DecisionBar, decision_bars
 
+ADDRESSES = ("seasons/{season}/decisions/",)
+
 
 class Approval(Struct, frozen=True, eq=False):
     """A tournament that somebody let count, in *tier* where that *was* announced as another, else both are empty; *why*

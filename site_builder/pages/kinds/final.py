@@ -36,6 +36,8 @@ from ..parts.rows import TournamentRow, row
 from ..parts.values import Said
 from ..parts.wild_cards import WildCardLine, cards
 
+ADDRESSES = ("seasons/{season}/final/",)
+
 
 class Content(Struct, frozen=True, eq=False):
     """*podium*, *stages* and *drawn* tables are those of the final that was *played*, before which *still_empty* are

@@ -21,6 +21,8 @@ from ..parts.page import Page, said
 from ..parts.values import Link
 from .comparison import comparison_link, shares
 
+ADDRESSES = ("regulations/{id}/compare/",)
+
 
 class ComparedPair(Struct, frozen=True, eq=False):
     """Two editions: the page that compares them, and by language what became of their clauses."""

@@ -17,6 +17,7 @@ from ..parts.page import Page, said, same
 from ..parts.values import Link
 from ..parts.wheel_wall import SmallWheel
 
+ADDRESSES = ("gallery/",)
 _ABREAST = 7, 6, 5  # wheels side by side on a wide page: most first
 _OTHERS = 6  # wheels of a season that is not the home page's
 

@@ -17,6 +17,7 @@ from ..parts.lookup import Lookup, edition_anchors
 from ..parts.page import Page, said
 from .honours import how_known
 
+ADDRESSES = ("honours/{id}/",)
 # A place on the web as sources are written: a host, and what stands below it.
 FEW_YEARS = 6  # editions of which each has its year below it
 STEPS = 3  # of a podium

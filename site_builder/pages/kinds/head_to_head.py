@@ -20,6 +20,7 @@ from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.values import Link
 
+ADDRESSES = ("head-to-head/",)
 LISTED = 3  # rivalries of each kind
 LEAST_DUELS = 2  # for two to have met again
 

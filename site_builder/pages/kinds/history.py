@@ -19,6 +19,7 @@ from ..parts.page import Page, said, same
 from ..parts.values import Link
 from .honours import HallRow, hall_row
 
+ADDRESSES = ("history/",)
 MOST_YEARS = 6  # that have room beside a name
 OTHER_COLUMNS = 3  # of a list beside those of its years: the place, the name, the titles
 MOST_RACED, FEWEST_RACED = 10, 4  # careers whose places are drawn over the years, and fewer than which are not

@@ -28,6 +28,7 @@ from ..parts.week import RankingChange, changes
 from ..parts.wild_cards import WildCardLine, cards
 from .season import story
 
+ADDRESSES = ("",)
 LINES, NEWEST, NEXT, WAITS = 8, 4, 7, 4  # lines of each ranking, tournaments played and ahead, things that wait
 
 

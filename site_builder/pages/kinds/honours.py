@@ -13,6 +13,7 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
+ADDRESSES = ("honours/",)
 NATIONAL = "national"  # the level of a national championship
 
 

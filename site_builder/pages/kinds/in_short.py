@@ -25,6 +25,7 @@ from ..parts.short_drawings import DrawnSeats, ShortBar, bars_of, seats_of
 from ..parts.table_of_roles import TableOfRoles, table_of_roles
 from ..parts.values import Link
 
+ADDRESSES = ("regulations/{id}/two-minutes/",)
 FILE = "short"
 WORD = "word-"  # what the key of a word begins with; one of some editions alone has a list behind it, or a list=item
 LIST = "list-"  # and that of what is said of a number that is a list

@@ -34,6 +34,7 @@ from ..parts.shares import (
 from ..parts.values import Link, Said
 from .ranking import line_of, ranking_link
 
+ADDRESSES = ("insight/", "insight/{id}/")
 SIDES_BESIDE_PRICES = 4  # rows that are as tall as the drawing of prices
 
 

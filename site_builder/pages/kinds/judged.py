@@ -24,6 +24,7 @@ from ..parts.played_days import months_named
 from ..parts.ruling_slope import Riser, RulingSlope, ruling_slope
 from ..parts.values import Link, Said, saying
 
+ADDRESSES = ("judged/",)
 WEIGHTY = 5  # of those that moved most, listed at the top
 FULL = 100  # the share of the ruling that moved most
 

@@ -23,6 +23,8 @@ from ..parts.poster import poster
 from ..parts.sheets import AuctionForm, DrawForm, PrintedSheet, auction_form, draw_forms, duel_forms, sheet
 from ..parts.values import Link
 
+ADDRESSES = ("paper/{id}/{leaf}/", "seasons/{season}/awards/", "seasons/{season}/ceremony/", "seasons/{season}/poster/")
+
 
 class Leaf(Protocol):
     """What stands on one sheet of paper, or on one slide; *kind* names the macro that prints it."""

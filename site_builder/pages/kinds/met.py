@@ -20,6 +20,7 @@ from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
 from .players import surname
 
+ADDRESSES = ("players/{id}/met/",)
 NAMED = 5  # of those met most, in a sentence
 DRAWN, LEAST = 6, 3  # rows of the drawing: no more, and none where there are fewer
 MIDDLE, SIDE = 50, 46  # per cent of the width: where both bars begin, and how much of it the longest has

@@ -12,6 +12,7 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.ranking_head import alone_in_front
 
+ADDRESSES = ("404.html",)
 MOST_LED = 6  # rankings whose first are named
 
 

@@ -29,6 +29,8 @@ from ..parts.needs import NeededScore, places, ways
 from ..parts.page import Page, said
 from ..parts.values import Said
 
+ADDRESSES = ("rankings/{season}/{area}/needs/",)
+
 
 class PlayerBelow(Struct, frozen=True, eq=False):
     """Somebody below the line, and what brings them in at a tournament: the *ways*, best place first, the same by

@@ -12,6 +12,7 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.values import Link
 
+ADDRESSES = ("paper/", "paper/{id}/")
 MIDDLE, OUT = 20, 15  # units of the drawing of a table: its middle, and how far from it people sit
 
 

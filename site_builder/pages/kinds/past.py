@@ -32,6 +32,7 @@ from ..parts.values import Link, Said, saying
 from ..parts.week import day_slope
 from .ranking import line_id
 
+ADDRESSES = ("rankings/{season}/{area}/{day}/",)
 MOST_FIRST = 3  # names of a sentence
 Accounts = Mapping[LineKey, Stand]  # by line the day on which its account began
 

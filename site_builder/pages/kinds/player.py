@@ -29,6 +29,7 @@ from ..parts.values import Link, Said, saying
 from ..parts.without_player import Absence
 from ..parts.year_total import YearTotal, totals
 
+ADDRESSES = ("players/{id}/",)
 MOST_AHEAD = 2  # names of a sentence
 LAST = 5  # tournaments of a long season that a phone shows at once
 

@@ -17,6 +17,7 @@ from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
 from .head_to_head import any_pairs
 
+ADDRESSES = ("players/",)
 DRAWN = 5  # people in each drawing
 WIDE = 18  # years that the line of titles is as wide as: as wide as the careers beside it
 MOST_TOLD = 3  # people who share the most of something, and are still named

@@ -33,6 +33,7 @@ from ..parts.tie_table import TieTable, tie_table
 from ..parts.uncounted import Uncounted, uncounted
 from ..parts.values import Link, Said
 
+ADDRESSES = ("rankings/{season}/{id}/",)
 OFTEN = 3  # tournaments: those who played fewer can be hidden
 FULL_ROWS = 10  # lines that open to every result; under the others a sentence says them
 
@@ -168,6 +169,11 @@ class Content(Struct, frozen=True, eq=False):
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     for area in document.result.rankings:
         yield page_of(lookup, document, area)
+
+
+def pages_at(lookup: Lookup, document: SeasonDocument, id: str) -> Iterator[Page]:
+    if id in document.result.rankings:
+        yield page_of(lookup, document, id)
 
 
 def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:

@@ -19,6 +19,7 @@ from ..parts.ranking_head import Top, alone_in_front, tops
 from ..parts.values import Link, Person, Said
 from .records import has_records
 
+ADDRESSES = ("rankings/", "rankings/{season}/")
 LINES = 3  # of each ranking
 LINES_ALONE = 10  # of the only ranking of a season
 MOST_LED = 4  # names of a sentence

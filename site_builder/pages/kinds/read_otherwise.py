@@ -22,6 +22,7 @@ from ..parts.readings import ReadingEffect, clause_of, effect, moving
 from ..parts.values import Link, Said
 from ..parts.whatif_index import DrawnSeat, crumbs, kept_seats, staying
 
+ADDRESSES = ("seasons/{season}/what-if/{id}/",)
 TOLD_FIRST = {"otherwise-seats", "otherwise-kinds", "otherwise-places"}  # what the first sentence of a way says
 
 
@@ -70,6 +71,11 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     links = tournament_links(document)
     for reading, others in moving(document).items():
         yield _page(document, reading, others, links)
+
+
+def pages_at(lookup: Lookup, document: SeasonDocument, id: str) -> Iterator[Page]:
+    if any(reading.anchor == id for reading in document.regulation.readings.values()):
+        yield from pages_of(lookup, document)
 
 
 def _page(document: SeasonDocument, reading_id: str, others: Sequence[Otherwise], links: Mapping[str, Link]) -> Page:

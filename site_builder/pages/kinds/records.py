@@ -22,6 +22,8 @@ from ..parts.page import Page, said, same
 from ..parts.values import Link
 from .ranking import RecordLine
 
+ADDRESSES = ("records/",)
+
 
 class RecordsLine(Struct, frozen=True, eq=False):
     """One record of a player; *id* is the anchor, *shared* how many others stand on the same place."""

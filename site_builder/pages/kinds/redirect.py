@@ -10,6 +10,8 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
+ADDRESSES = ("players/{id}/",)
+
 
 class Content(Struct, frozen=True):
     """Where the page of *player* is; search engines may follow there where it is *open* to them."""

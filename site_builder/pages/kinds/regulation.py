@@ -24,6 +24,7 @@ from ..parts.values import Link
 from ..parts.ways import Ways, ways
 from .comparison import comparisons
 
+ADDRESSES = ("regulations/{id}/",)
 TOLD = 3  # clauses told with a result that they made
 
 

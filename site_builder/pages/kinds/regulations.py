@@ -18,6 +18,7 @@ from ..parts.page import Page, said
 from ..parts.values import Link
 from .comparison import shares
 
+ADDRESSES = ("regulations/",)
 FIRST, LAST = 4, 94  # where the first and the last of all years stand on the line, in per cent
 SPARSE = 12  # from so many years on only every fifth has its figure
 

@@ -20,6 +20,7 @@ from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 from .gallery import has_gallery
 
+ADDRESSES = ("search/",)
 FEWEST, SLIPPED = 3, 5  # letters of each word that an example begins with; of a word in which two are exchanged
 
 

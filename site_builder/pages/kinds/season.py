@@ -40,6 +40,7 @@ from ..parts.values import Link, Money, Person, Said, saying
 from .insight import has_insight
 
 MOST_LED = 3  # names of a sentence
+ADDRESSES = ("seasons/{season}/",)
 
 
 class SeasonArea(Struct, frozen=True, eq=False):

@@ -29,6 +29,7 @@ from ..parts.values import Said
 from .records import has_records
 from .season import story
 
+ADDRESSES = ("seasons/",)
 _MOST_LED = 3  # names of a sentence
 
 

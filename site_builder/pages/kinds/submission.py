@@ -11,6 +11,8 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from .submit import Door, door, with_forms
 
+ADDRESSES = ("submit/{id}/",)
+
 
 class Content(Struct, frozen=True, eq=False):
     """*mails* are (area, address) of the areas that have one of their own."""

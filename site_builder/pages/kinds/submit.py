@@ -18,6 +18,8 @@ from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.values import Link, Person
 
+ADDRESSES = ("submit/",)
+
 
 class AreaContact(Struct, frozen=True, eq=False):
     """Who reads what comes in for an *area*: its referent, None without one, and its mail, empty without one."""

@@ -35,6 +35,7 @@ from ..parts.standing_line import StandingLine, result_of, standing_line
 from ..parts.upsets import in_order, otherwise, won_with_less
 from ..parts.values import Link, Person, Said, saying
 
+ADDRESSES = ("tournaments/{season}/{id}/",)
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
 
 
@@ -107,6 +108,12 @@ class Content(Struct, frozen=True, eq=False):
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     for tournament in newest_first(document):
         yield page_of(lookup, document, tournament)
+
+
+def pages_at(lookup: Lookup, document: SeasonDocument, id: str) -> Iterator[Page]:
+    for tournament in document.result.tournaments:
+        if tournament.id == id:
+            yield page_of(lookup, document, tournament)
 
 
 def page_of(lookup: Lookup, document: SeasonDocument, tournament: TournamentResult) -> Page:

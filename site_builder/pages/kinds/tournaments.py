@@ -20,6 +20,8 @@ from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 from .gallery import has_gallery
 
+ADDRESSES = ("tournaments/", "tournaments/{season}/")
+
 
 class AreaDays(Struct, frozen=True):
     """The tournaments of an area, or of another folder, on the line of the season's days."""

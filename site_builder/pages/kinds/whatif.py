@@ -27,6 +27,7 @@ from ..parts.tie_sentence import naming_level
 from ..parts.values import Link, Place, Said, saying
 from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, few_staying, index_page, kept_seats, staying
 
+ADDRESSES = ("seasons/{season}/what-if/", "seasons/{season}/what-if/{id}/")
 FIRST = 6  # lines of each ranking side by side
 
 
