@@ -96,6 +96,19 @@ def test_a_module_imports_only_from_its_own_package_or_an_earlier_one():
                 assert package_of(target) not in SIBLINGS.get(package_of(name), ()), f"{name} imports {target}"
 
 
+LAYERS_OF_PAGES = ("charts", "parts", "kinds")  # of `pages/`: each knows itself and those before it
+
+
+def test_what_pages_share_knows_no_page():
+    for name in NAMES:
+        package, layer, *_ = *name.split("."), "", ""
+        if package != "pages" or layer not in LAYERS_OF_PAGES:
+            continue
+        later = {f"pages.{later}" for later in LAYERS_OF_PAGES[LAYERS_OF_PAGES.index(layer) + 1 :]}
+        for target in imported(name):
+            assert ".".join(target.split(".")[:2]) not in later, f"{name} imports {target}"
+
+
 # Above `results/` a season is read from its document (`season/`). What a season was computed to be is for those who
 # judge, check, seal or compare the data themselves.
 COMPUTED = {"ComputedSeason", "computed"}  # the class, and the seasons of `Results`

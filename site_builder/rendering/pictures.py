@@ -19,7 +19,7 @@ from ..languages import Words, long_date, number, ordinal, with_unit, words
 from ..pages.charts.lettering import lettered
 from ..pages.charts.outline import FINE, polygons
 from ..pages.parts.page import Page
-from ..pages.parts.sharing import ROWS, TALL_ROWS, Picture, PictureRow, picture
+from ..pages.sharing import ROWS, TALL_ROWS, Picture, PictureRow, picture
 from ..records.championship import AreaIdentity, Championship
 from ..records.records import Register
 from ..site import Site

@@ -10,7 +10,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.pages.charts.outline import FINE, polygons
 from site_builder.pages.parts.page import Page
-from site_builder.pages.parts.sharing import picture
+from site_builder.pages.sharing import picture
 from site_builder.problems import errors
 from site_builder.records.championship import unnamed
 from site_builder.rendering import Site, pictures

@@ -18,9 +18,11 @@ from ..parts.announced import Announcement, announcement, worth
 from ..parts.chase import Chase, chases
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
+from ..parts.ranking_line import ranking_link
 from ..parts.rows import TournamentRow, row
 from ..parts.values import Link
-from .ranking import ranking_link
+
+ADDRESSES = ("tournaments/{season}/{id}/",)
 
 ADDRESSES = ("tournaments/{season}/{id}/",)
 

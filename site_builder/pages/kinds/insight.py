@@ -20,6 +20,7 @@ from ..parts.longest_runs import MOST, LongestRuns, longest_runs, tournament_lin
 from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said
+from ..parts.ranking_line import line_of, ranking_link
 from ..parts.record_counts import RecordCount, all_records, records_of
 from ..parts.shares import (
     Characters,
@@ -32,7 +33,6 @@ from ..parts.shares import (
     year_bar,
 )
 from ..parts.values import Link, Said
-from .ranking import line_of, ranking_link
 
 ADDRESSES = ("insight/", "insight/{id}/")
 SIDES_BESIDE_PRICES = 4  # rows that are as tall as the drawing of prices

@@ -27,10 +27,10 @@ from ..parts.naming import is_only_list, lines_of
 from ..parts.page import Page, said, same
 from ..parts.progress import RankingDay, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
+from ..parts.ranking_line import line_id
 from ..parts.tie_sentence import with_names
 from ..parts.values import Link, Said, saying
 from ..parts.week import day_slope
-from .ranking import line_id
 
 ADDRESSES = ("rankings/{season}/{area}/{day}/",)
 MOST_FIRST = 3  # names of a sentence

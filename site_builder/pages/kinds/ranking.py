@@ -10,7 +10,7 @@ from msgspec import Struct
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...results.days import before_newest
-from ...results.movers import Mover, courses
+from ...results.movers import courses
 from ...season.document import SeasonDocument
 from ...season.rankings import Line, Ranking
 from ..charts.row_strip import RowStrip
@@ -26,6 +26,7 @@ from ..parts.other_regulations import supposed
 from ..parts.page import Page, said, same
 from ..parts.progress import PlacesInWords, RankingDay, RankingRace, course, race, ranking_day, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
+from ..parts.ranking_line import line_id
 from ..parts.ranking_story import RankingStory, ranking_story
 from ..parts.strips import strips
 from ..parts.summing import summing
@@ -277,19 +278,6 @@ def _lines(
         )
 
 
-def line_id(line: Line) -> str:
-    """The anchor of a line: the player, or the session and the player where somebody may stand in several lines."""
-    record = line.record
-    return f"{record.tournament}-{line.player}" if record else line.player
-
-
-def line_of(document: SeasonDocument, mover: Mover) -> str:
-    """The address of a player's line in a ranking, of several the best."""
-    lines = document.result.rankings[mover.area].lines
-    best = next(line.value for line in lines if line.value.player == mover.player)
-    return addresses.ranking(document.season.id, mover.area, line_id(best))
-
-
 def _record(document: SeasonDocument, line: Line) -> RecordLine | None:
     record = line.record
     if record is None:
@@ -299,7 +287,3 @@ def _record(document: SeasonDocument, line: Line) -> RecordLine | None:
         same(tournament.facts.name), addresses.tournament(record.season, record.tournament, line.player), True
     )
     return RecordLine(session, record.day, record.games, record.sum, record.ratified_on, record.ratified_by)
-
-
-def ranking_link(document: SeasonDocument, area: str, player: str = "") -> Link:
-    return Link(document.regulation.areas[area], addresses.ranking(document.season.id, area, player))

@@ -14,10 +14,10 @@ from ...regulations.explained import given
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument, SeasonResult
 from ...season.finals import Admission
-from ..kinds.ranking import ranking_link
 from .cut import apart, cut, next_outside
 from .derivation import DerivationStep, entries
 from .qualification import BY_RIGHT, LEVEL, RESERVE, admissions, empty_seats, mark, may_be_called, open_seats
+from .ranking_line import ranking_link
 from .values import Link, Money, Said, saying
 
 AREA_SEAT = "area"  # a seat that a ranking gives

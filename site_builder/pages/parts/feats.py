@@ -9,11 +9,11 @@ from msgspec import Struct
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...results.feats import Feat
-from ..kinds.ranking import line_id
 from . import addresses
 from .lookup import Lookup
 from .naming import in_short
 from .page import same
+from .ranking_line import line_id
 from .values import Link
 
 _NAMED = 3  # who reached the same figure, by name

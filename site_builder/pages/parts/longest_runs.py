@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from ...results.runs import Reign, Run
 from ...results.season_games import Runs
-from ..kinds.ranking import ranking_link
 from . import addresses
 from .lookup import Lookup
 from .naming import season_link
 from .page import same
+from .ranking_line import ranking_link
 from .values import Link
 
 MOST = 3  # lines of a list of the longest

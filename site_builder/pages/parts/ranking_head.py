@@ -12,11 +12,11 @@ from ...regulations.explained import given
 from ...season.document import SeasonDocument
 from ...season.rankings import Ranking
 from ..charts.cylinder import SEATS, Cylinder, cylinder
-from ..kinds.ranking import line_id
 from . import addresses
 from .admission import seats_each
 from .cut import Separators, seats_above, separators
 from .qualification import Move, SeatMark, admissions, mark, moved, open_seats
+from .ranking_line import line_id
 from .values import Said
 
 

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from ...season.derivations import Explained, Step
 from ...season.document import SeasonDocument
 from ...season.finals import Admission
-from ..kinds.ranking import line_id
 from . import addresses
 from .derivation import telling
 from .lookup import newest_first
 from .page import same
+from .ranking_line import line_id
 from .values import Link, Person, Said, Shown, saying
 
 MOST = 3  # results told under each clause, of as many rules as there are

@@ -15,12 +15,12 @@ from ...results.movers import courses
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ..charts.account import Account, account
-from ..kinds.ranking import line_id
 from . import addresses
 from .cut import Cut, cut, towards
 from .lookup import Lookup
 from .naming import with_others
 from .qualification import Admissions, SeatMark, admissions, mark
+from .ranking_line import line_id
 from .values import Link, Said
 
 LINE = (3, 114)  # where the line of a whole ranking begins, and how long it is, in units of its drawing

@@ -11,11 +11,11 @@ from itertools import islice
 
 from msgspec import Struct
 
-from ...languages import Words
-from ...regulations.exact import Amount
-from ..kinds import club, final, hall, home, player, ranking, regulation, season, tournament
-from .page import Page, said, same
-from .values import Said
+from ..languages import Words
+from ..regulations.exact import Amount
+from .kinds import club, final, hall, home, player, ranking, regulation, season, tournament
+from .parts.page import Page, said, same
+from .parts.values import Said
 
 ROWS, TALL_ROWS = 5, 10  # what a picture for a link has room for, and a tall one to send
 
