@@ -44,6 +44,7 @@ def run(options: argparse.Namespace) -> int:
     from ..reporting import as_github, as_json, as_text, summary
     from ..reporting.logs import write_as_it_is
     from ..reporting.terminal import has_colours
+    from ..results.seals import in_doubt
     from ..writing.single import replace_file
 
     options.paths = [meant for path in options.paths for meant in _meant(options.data, path)]
@@ -63,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
             problems = in_order([*problems, *_of_laws(laws, options.data)])
         else:
             results, problems = examine(options.data, stage=show)
-            if not errors(problems):
+            if not in_doubt(problems):
                 named = still_named(data, results.records.register)
                 problems = in_order([*problems, *whole(results), *named])
     if options.also:

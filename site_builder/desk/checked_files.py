@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..checking import concerned, examine, tournaments_named
-from ..checking.consistency import as_problems, stranger_decides
+from ..checking.consistency import as_problems, name_as_typed, stranger_decides
 from ..problems import Problem, errors, in_order
 from ..records.championship import LATER_FORMAT
 from ..records.files import NOTHING_LAID, LaidOver
@@ -14,7 +14,8 @@ from ..records.folders import place, real
 from ..records.loading import Base
 from .copied_games import copied
 
-STRANGERS = "stranger-decides"  # what of all that is likely a file shows by itself and its season
+# What of all that is likely a file shows by itself and its season.
+STRANGERS, TYPED = "stranger-decides", "name-as-typed"
 
 
 def checked_files(
@@ -31,6 +32,7 @@ def checked_files(
     if tournaments and not errors(problems):
         likely = as_problems(STRANGERS, stranger_decides.findings(results), results)
         problems = in_order([*problems, *copied(data, results, tournaments, laid_over), *likely])
+    problems = in_order([*problems, *as_problems(TYPED, name_as_typed.findings(results), results)])
     return [problem for problem in problems if problem.check == LATER_FORMAT or below(Path(problem.where.path), paths)]
 
 

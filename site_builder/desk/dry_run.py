@@ -9,9 +9,9 @@ from pathlib import Path
 from msgspec import Struct
 
 from ..checking.consistency import whole
-from ..problems import Problem, errors
+from ..problems import Problem
 from ..records.championship import BESIDE
-from ..results.seals import CHECK as SEALED
+from ..results.seals import in_doubt
 from ..reviewing import Review, between
 from ..writing import DataFolder, Edit, Edits
 from ..writing.copying import copied
@@ -37,7 +37,7 @@ def tried(data: Path, files: Files, but: Collection[str] = ()) -> DryRun:
     edits = {path: Edit(_content(data / path), None if text is None else text.encode()) for path, text in files.items()}
     with copied(data, files, BESIDE) as copy:
         review = between(data, data, copy, also=whole)
-    fresh = [problem for problem in errors(review.fresh) if problem.check != SEALED]
+    fresh = in_doubt(review.fresh)
     in_the_way = tuple(problem for problem in fresh if problem.check not in but)
     shown = tuple(problem for problem in fresh if problem.check in but)
     return DryRun(edits, _diff(data, edits), in_the_way, shown, review)

@@ -20,6 +20,7 @@ from ..records.records import Player, Records, Register, Season, Sheet
 from ..records.sheet_named import example
 from ..regulations import regulation
 from ..regulations.bang.reading import UNKNOWN_PLAYER as UNKNOWN
+from ..regulations.bang.ties import named
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.exact import Amount, written
@@ -31,6 +32,7 @@ from .pairings import SentenceInForm, pairings
 from .unfinished_sheet import Begun, begun
 
 _NAMELESS = "?"  # the name of who has a code that nobody has
+_UNDRAWN = "tie-without-lot"  # the check of a law that draws lots where every criterion is level
 _TABLE_SIZE = "table-size"  # the check without which no law can count a game: it has no numbers for such a table
 
 
@@ -115,13 +117,34 @@ def standings(
     before_duels = _before_duels(tournament)
     if before_duels:
         yield text["standings-before-duels"]
-    for value, own_place in _in_order(tournament, before_duels):
+    in_order = _in_order(tournament, before_duels)
+    for n, (value, own_place) in enumerate(in_order):
         score = _score(value, before_duels)
         names = names_together(register.named(player, lang) for player in value.people)
         shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
-        level = value.tie is not None and any({*value.people} & {*group} for group in value.tie.shared)
+        level = _level_with(value)
         yield f"{'–' if own_place is None else own_place}.{' =' if level else ''} {names}: {shown}"
+        if level and not (in_order[n + 1 :] and {*in_order[n + 1][0].people} & {*level}):  # the last of them
+            yield _why_level(law, tournament, value, lang)
     yield from pairings(law, register, tournament, lang, half, blank, in_form)
+
+
+def _level_with(standing: Standing) -> tuple[str, ...]:
+    """Everybody who shares a place with *standing*, which is one of them; nobody where it has its own."""
+    groups = standing.tie.shared if standing.tie else ()
+    return next((group for group in groups if {*standing.people} & {*group}), ())
+
+
+def _why_level(law: Regulation, tournament: TournamentOutcome, standing: Standing, lang: str) -> str:
+    """Which criteria left those of a *standing* level, by which clause, and whether the law then draws lots."""
+    tie = standing.tie
+    assert tie is not None, "only who is level is asked about"
+    criteria = [named(row.criterion)[lang] for row in tie.compared]
+    row = next(row for row in tournament.standings.values() if row.value is standing)
+    clause = next((step.rule.clause for step in row.steps if step.now.tie is not None), "")
+    facts = {"criteria": criteria, "law": law.id, "clause": clause}
+    draws = any(check.name == _UNDRAWN for check in law.result_checks)
+    return "   " + say(lang, shell_words(lang)["standings-level-lot" if draws else "standings-level"], facts)
 
 
 def _over(tournament: TournamentOutcome) -> bool:

@@ -165,10 +165,10 @@ def _in_its_years(document: Document, season: Season, problems: list[Problem]) -
     wrong = {key: day for key, day in days.items() if day.year not in season.years}
     first, last = season.period
     variant = "wrong-year.period" if first and last else "wrong-year"
-    for key, written_day in wrong.items():
-        facts = {"day": written_day, "first": first, "last": last, "years": ", ".join(map(str, season.years))}
-        problems.append(Problem(document.where(key), ERROR, "wrong-year", message(__file__, variant, facts)))
     if wrong:
+        facts = {"days": tuple(wrong.values()), "n": len(wrong), "first": first, "last": last}
+        told = message(__file__, variant, {**facts, "years": ", ".join(map(str, season.years))})
+        problems.append(Problem(document.where(next(iter(wrong))), ERROR, "wrong-year", told))
         problems += private_of(document)
     return not wrong
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .player_ids import PLAYER_ID
+from .player_ids import PLAYER_ID, codes_without_zeros
 from .records import Register, normalize_name
 
 
@@ -14,6 +14,8 @@ def people_meant(register: Register, written: str, among: Sequence[str] = ()) ->
     would credit them."""
     if PLAYER_ID.match(written):
         return []
+    if codes := [code for code in codes_without_zeros(written) if code in register.players]:
+        return codes
     words = {*normalize_name(written).split()}
     called = [
         player.id

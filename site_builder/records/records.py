@@ -22,11 +22,10 @@ from .document import Document
 from .entrants import members, names_together
 from .initials import nameless
 from .photos import Photo
-from .player_ids import is_short
+from .player_ids import LETTERS_OF_FIGURES, is_short
 from .seals import Seal
 
 Evening = tuple[str, str]  # a season and a tournament of it
-_LETTERS_OF_FIGURES = str.maketrans("oil", "011")  # what is typed for a figure of a code
 
 
 class Player(Struct, frozen=True, eq=False):
@@ -238,7 +237,7 @@ class Register(Struct, frozen=True, dict=True):
         spellings = ((id, name) for id, player in self.players.items() for name in (player.name, *player.aliases))
         names = {normalize_name(name): id for id, name in spellings if name}
         wanted = normalize_name(written)
-        as_code = f"p{written.lower().translate(_LETTERS_OF_FIGURES).removeprefix('p'):0>4}"
+        as_code = f"p{written.lower().translate(LETTERS_OF_FIGURES).removeprefix('p'):0>4}"
         player = as_code if as_code in self.players else names.get(wanted)
         if player is None and (close := difflib.get_close_matches(wanted, names, 1, 0.8)):
             player = names[close[0]]

@@ -120,10 +120,10 @@ def _printable(text: str) -> str:
 def summary(problems: Iterable[Problem], lang: str) -> str:
     """How many of each severity, as a sentence; and that others may come to light, where a file could not be read as a
     record: its law has not looked at it."""
-    count, unread = dict.fromkeys(ANNOTATIONS, 0), False
+    count, unread = dict.fromkeys(ANNOTATIONS, 0), 0
     for problem in problems:
         count[problem.severity] += 1
-        unread = unread or problem.hides
+        unread += problem.hides
     words = shell_words(lang)
     counted = ", ".join(say(lang, words[f"severities-{severity}"], {"n": n}) for severity, n in count.items())
-    return f"{counted}. {words['severities-unread']}" if unread else counted
+    return f"{counted}. {say(lang, words['severities-unread'], {'n': unread})}" if unread else counted

@@ -16,7 +16,7 @@ from msgspec import Struct
 from ..digests import digest_of_bytes
 from ..languages import clause_groups
 from ..languages.messages import message
-from ..problems import ERROR, Fact, Message, Problem
+from ..problems import ERROR, Fact, Message, Problem, errors
 from ..program_files import entries, version
 from ..records.editions import known_editions
 from ..records.named_ids import ids_in
@@ -37,6 +37,12 @@ Lines = Sequence[str]
 Plain = Mapping[str, "str | Lines | Mapping[str, str] | Mapping[str, Lines] | Sequence[Mapping[str, str | Lines]]"]
 _OF_SEASON = ("podium", "seats", "titles")
 _OF_EACH = ("ranking", "tournament")
+
+
+def in_doubt(problems: Iterable[Problem]) -> list[Problem]:
+    """The errors that leave the results in doubt: that a season is not as it was sealed does not, and others may
+    say why."""
+    return [problem for problem in errors(problems) if problem.check != CHECK]
 
 
 class SealedSeason(Struct, frozen=True):

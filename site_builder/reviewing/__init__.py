@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..checking import examine
-from ..problems import Problem, errors, in_order
+from ..problems import Problem, in_order
 from ..records.files import shown_folder
 from ..regulations.editions.opened import editions, keep, open_beside
 from ..results import Results
@@ -23,7 +23,7 @@ from ..results.cases import JudgedCase
 from ..results.comparison import moved
 from ..results.duplicates import Arrival, Repetition, arrivals, second_sheets
 from ..results.history import History
-from ..results.seals import CHECK as SEALED
+from ..results.seals import in_doubt
 from ..results.season_differences import SeasonDifference, season_differences
 from ..season import SeasonDocument
 from ..season.comparisons import Moved
@@ -91,7 +91,7 @@ class Review(Struct, frozen=True, eq=False):
     def sound(self) -> bool:
         """Whether no error leaves the results in doubt: that a sealed season is not as it was, or that a sheet came
         twice, the review tells."""
-        return all(problem.check in (SEALED, *OWN) for problem in errors(list(self.problems)))
+        return all(problem.check in OWN for problem in in_doubt(self.problems))
 
 
 Also = Callable[[Results, Collection[str]], Iterable[Problem]]  # what else is found; of what is named, errors alone
@@ -174,7 +174,7 @@ def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examin
 
 def _examined(data: Path, also: Also) -> Examined:
     results, problems = examine(data)
-    return results, in_order([*problems, *(() if errors(problems) else also(results, OWN))])
+    return results, in_order([*problems, *(() if in_doubt(problems) else also(results, OWN))])
 
 
 def _touched(files: Iterable[tuple[str, str]]) -> list[str]:

@@ -148,7 +148,8 @@ def _checked(data: Path, season: str, texts: Mapping[str, str]) -> list[Problem]
     fresh = [
         problem
         for problem in problems
-        if problem.where.path in own or (problem.severity == ERROR and problem.identity not in before)
+        if problem.where.path in own
+        or (problem.severity == ERROR and problem.check not in LIKELY and problem.identity not in before)
     ]
     return in_order(fresh)
 

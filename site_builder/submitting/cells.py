@@ -22,7 +22,7 @@ from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VE
 from .people import FIGURES, People, Unclear
 from .spreadsheet.sheets import CellSheet, Value
 
-WITH_AMOUNT = "choice-with-amount"
+WITH_AMOUNT, OF_SEVERAL_SEATS = "choice-with-amount", "choice-of-several-seats"
 _MARKS = frozenset("xv")  # where there is a yes
 _OUT = frozenset("morto morta eliminato eliminata dead".split())  # a no, where survivors are marked
 EMPTY = "-"  # nothing; where it is a choice, that of a seat that has been left
@@ -40,6 +40,7 @@ _DOLLARS = re.compile(r"[$€]?\s*([0-9]{1,9})\s*[$€]?")
 _WITH_CENTS = re.compile(r"[$€]?\s*([0-9]{1,7})[.,](?:0{1,2}|-|–)?\s*[$€]?")  # 900,00 €
 _WITH_LETTERS = re.compile(r"(?=[OoIl]*[0-9])[0-9OoIl]{2,7}")  # 9OO
 _WITH_AMOUNT = re.compile(r"(.*\D)\s*[$€]?\s*([0-9]{2,7})\s*[$€]?")  # a character with its price
+_AMOUNT_OF_EACH = re.compile(r"([^\W\d][^\d]*?)\s*[$€]?\s*([0-9]{2,7})[\s.,;:/+&]*")  # Suzy 400. Bart 500
 _WITH_ID = re.compile(r"(.+?)\s*\(([a-z0-9-]+)\)")  # a club with its id
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
 _YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
@@ -256,6 +257,9 @@ def _choice(question: Question, text: str, lang: str) -> Choice | None:
     if wanted in by_word:
         return by_word[wanted]
     if question.kind == OPEN:
+        of_each = _AMOUNT_OF_EACH.findall(text)
+        if len(of_each) > 1 and all(normalize_name(name) in by_word for name, _ in of_each):
+            raise Unclear(OF_SEVERAL_SEATS, text=text, meant=", ".join(map(" ".join, of_each)))
         if (match := _WITH_AMOUNT.fullmatch(text)) and (name := normalize_name(match[1])) in by_word:
             raise Unclear(WITH_AMOUNT, text=text, meant=str(by_word[name]), amount=match[2])
         return text

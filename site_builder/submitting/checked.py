@@ -23,7 +23,8 @@ from .parsed_form import Filled
 from .places import AtCell, InForm, OfForm, Place, location
 from .recovery import Gaps, called
 
-# What is likely wrong among all tournaments of a season, and told before a form comes in too.
+# What is likely wrong among all tournaments of a season, and told before a form comes in too: at its own file, where it
+# is about two.
 LIKELY = ("in-two-places", "named-minor", "repeated-tournament", "stranger-decides", "too-many-games")
 ADDS = "adds"  # the fact of a message that names the list to write something anew in
 
@@ -36,7 +37,7 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
     for problem in (problem for problem in problems if problem.where.path in files):
         remaining = _kept(problem, filled)
         faults.append(problem.moved("", data.as_posix()) if remaining else form.at_cell(file, problem))
-    elsewhere = [problem for problem in errors(problems) if problem.where.path not in files]
+    elsewhere = [p for p in errors(problems) if p.where.path not in files and p.check not in LIKELY]
     if elsewhere:
         before = {problem.identity for problem in errors(_examined(data, season, {}))}
         faults += [_elsewhere(file, problem, data) for problem in elsewhere if problem.identity not in before]

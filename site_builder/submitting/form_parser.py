@@ -11,19 +11,19 @@ from ..forms.layout import AREA, DRAW, NEW, SEATS_FROM, Cell, Field, FormPage, K
 from ..problems import WARNING
 from ..regulations.drawing import METHOD
 from ..regulations.forms import DAY, NUMBER, PLAYER
-from .cells import WITH_AMOUNT, CellReader, as_text, blank
+from .cells import OF_SEVERAL_SEATS, WITH_AMOUNT, CellReader, as_text, blank
 from .form_state import FormState
 from .grid_sheets import sheet_of_grid
 from .new_players import all_new, rows_of_new
 from .parsed_form import Doubtful, Filled, FormFacts
 from .people import People, Unclear
-from .places import Place
+from .places import Place, cell_name
 from .sheet_checks import deleted_sheets, is_sound, other_sheets
 from .spreadsheet.sheets import CellSheet, Value
 from .unclear_cells import answers_no, club_for_place, in_its_column, not_clear, stands_for_nothing
 
 _SEVERAL_THINGS = ("side_events",)  # what has a cell for each
-_PARTED = re.compile(r"[;,\n] *\w")
+_PARTED = re.compile(r"[;,\n] *\w|(?<=\w{3})\. +\w")
 SENDER: Key = ("submitted_by",)
 
 
@@ -39,6 +39,7 @@ def read_form(form: FormState, sheets: Mapping[str, CellSheet]) -> Filled:
     reader = _reader(form, People(form.register, new_players, rows_of_new(form.filled.new_players)))
     for page in sound:
         _values(form, page, sheets[page.name].cells, reader, new=False)
+    _of_other_years(form)
     _unseated(form, new_players)
     _assemble(form, sound)
     form.filled.whole = len(sound) == len(form.plan.pages) - len(deleted)
@@ -86,7 +87,7 @@ def _value(form: FormState, page: FormPage, cell: Cell, field_: Field, raw: Valu
     except Unclear as unclear:
         not_clear(form, place, field_, raw, unclear)
         form.unclear.add(field_.key)
-        if unclear.key == WITH_AMOUNT:  # which belongs in the cell for a number of the same seat
+        if unclear.key in (WITH_AMOUNT, OF_SEVERAL_SEATS):  # which belongs in the cell for a number of the same seat
             numbers = (column.key for column in form.plan.form.grid.columns if column.kind == NUMBER)
             form.unclear |= {(*field_.key[:-1], number) for number in numbers}
         value = Doubtful(as_text(raw)) if field_.asked.kind == PLAYER else None
@@ -107,11 +108,21 @@ def _of_the_season(form: FormState, place: Place, field_: Field, day: date) -> b
     if not years or day.year in years:
         return True
     if field_.key in (("start",), ("end",)):
-        form.say(place, "year-wrong", day=day, years=[str(year) for year in years])
+        form.wrong_years[place] = day
         return False
     if not years[0] - 1 <= day.year <= years[-1] + 1:
         form.say(place, "year-far", WARNING, day=day, years=[str(year) for year in years])
     return True
+
+
+def _of_other_years(form: FormState) -> None:
+    """Tells once that the days of the tournament have another year than its season: both come of one slip."""
+    years = [str(year) for year in form.plan.occasion.years]
+    match [*form.wrong_years.items()]:
+        case [(place, day)]:
+            form.say(place, "year-wrong", day=day, years=years)
+        case [(place, first), (other, last)]:
+            form.say(place, "years-wrong", days=(first, last), years=years, cell=cell_name(other[1]))
 
 
 def _assemble(form: FormState, sound: Sequence[FormPage]) -> None:

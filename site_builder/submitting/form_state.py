@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from ..forms.layout import Key, Plan
@@ -29,6 +30,7 @@ class FormState:
         self.values: dict[Key, Any] = {}
         self.cell_of: dict[Key, Place] = {}
         self.unclear: set[Key] = set()  # cells that say something that is not understood
+        self.wrong_years: dict[Place, date] = {}  # days of another year than the season's, told together
         self.formula_cells: set[Place] = set()  # cells with a formula or an error: told, and their value is not read
 
     def say(self, place: Place, key: str, severity: str = ERROR, /, **facts: Fact) -> None:

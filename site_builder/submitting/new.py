@@ -19,6 +19,7 @@ from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.folders import sheets
 from ..records.initials import initials
 from ..records.loading import load, load_base
+from ..records.name_meant import surname_first
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned
 from ..regulations import all_regulations, regulation_named
@@ -56,7 +57,7 @@ def check_name(name: str, published: bool = True, of_person: bool = False) -> No
     if "\n" in name:
         raise UserError("new-unfit", why=message(checks.__file__, "one-line", {"key": "name"}))
     if of_person and "," in name:
-        raise UserError("new-surname-first", name=name, meant=" ".join(map(str.strip, name.split(",", 1)[::-1])))
+        raise UserError("new-surname-first", name=name, meant=surname_first(name))
     if published and (kind := private.private(name)):
         raise UserError("new-unfit", why=message(private.__file__, f"private-data.{kind}", {}))
 

@@ -14,6 +14,7 @@ from ..languages.messages import message
 from ..problems import WARNING, Message, Problem
 from ..records.hidden import full_names, in_remarks, says
 from ..records.initials import initials, is_initials
+from ..records.name_meant import in_capitals, surname_first
 from ..records.player_ids import PLAYER_ID
 from ..records.private import private
 from ..records.private_data import texts
@@ -103,10 +104,12 @@ def _has_a_code(form: FormState, people: People, row: _Row) -> bool:
 
 
 def _tell_what_is_no_name(form: FormState, row: _Row) -> None:
-    """Tells a surname that is written first, and what stands beside a name."""
-    if "," in row.name and not row.is_refused and not row.is_minor:
-        last, _, first = map(str.strip, row.name.partition(","))
-        form.say(row.place, "new-comma", name=row.name, meant=f"{first} {last}")
+    """Tells a surname that is written first, a name in capitals, and what stands beside a name."""
+    if not row.is_refused and not row.is_minor:
+        if meant := surname_first(row.name):
+            form.say(row.place, "new-comma", name=row.name, meant=in_capitals(meant) or meant)
+        elif meant := in_capitals(row.name):
+            form.say(row.place, "new-capitals", WARNING, name=row.name, meant=meant)
     if not row.is_minor and not private(row.name) and _says_what_is_no_name(row.name):
         form.say(row.place, "new-more")
 

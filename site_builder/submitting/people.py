@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..problems import Fact, Message
-from ..records.player_ids import CODE
+from ..records.player_ids import CODE, codes_without_zeros
 from ..records.private import private
 from ..records.records import Register, normalize_name
 
@@ -18,7 +18,7 @@ _WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z", re.IGNORECASE)
 _SEVERAL = re.compile(r"\w\s*[/;&+]\s*\w")  # "Ada Rossi / Bea Bianchi"
 _ANY_CODE = re.compile(rf"\b{CODE}\b", re.IGNORECASE)
 _LISTED = re.compile(r"(?:[*•·]|[0-9]{1,2}[.)º°])\s*(?=[^\W\d_])")  # a bullet or a number before a name
-_AND = re.compile(r",| (?:e|ed|and|[-–—]) ", re.IGNORECASE)  # where each part is somebody
+_AND = re.compile(r",|\.| (?:e|ed|and|[-–—]) ", re.IGNORECASE)  # where each part is somebody
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
 MOST_NAMED = 5
 MOST_GUESSES = 100  # names of one form that are compared with everybody's: that takes long
@@ -77,6 +77,8 @@ class People:
         if on_lines or _SEVERAL.search(text) or (len(parts) > 1 and all(self.named(part.strip()) for part in parts)):
             raise Unclear("name-two", name=text)
         part_of = self.with_words(text) or self._with_initials(text)
+        if len(codes := [code for code in codes_without_zeros(text) if code in self.register.players]) > 1:
+            raise Unclear("code-of-several", name=text, codes=self._named_few(codes))
         if len(part_of) > 1:
             key = "name-of-several-new" if self._rows.keys() & set(part_of) else "name-of-several"
             raise Unclear(key, name=text, codes=self._named_few(part_of))

@@ -70,6 +70,20 @@ def test_one_table_has_played_and_the_others_wait(law, evening):
     assert mine.startswith("1. ") and "–" not in mine, "an outlaw who won"
 
 
+def test_who_shares_a_place_reads_which_criteria_were_tried(evening):
+    """Once, below the last of them, and by the law of the season."""
+    sheet = evening("bang-2009")
+    sheet.type(*GAME["bang-2009"])
+    _, lines = sheet.standings()
+    shared = [line.partition(". = ")[0] for line in lines if ". = " in line]
+    told = [n for n, line in enumerate(lines) if "lots decide, and until they are drawn the place is shared" in line]
+    assert len(told) == len({*shared}) > 0
+    for n in told:
+        assert lines[n].startswith("   level on wins as Sheriff, ") and ". = " in lines[n - 1]
+        assert lines[n].endswith("(bang-2009 lud-15)")
+        assert not lines[n + 1].startswith(lines[n - 1].partition("= ")[0] + "= ")
+
+
 SECRET = "kept from the players"
 
 

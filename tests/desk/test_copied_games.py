@@ -34,7 +34,7 @@ def test_the_same_games_under_another_name_are_told_at_either_file(desk, here, t
 def test_a_copy_in_which_a_price_was_corrected_is_told_with_what_differs(desk):
     copy_of(desk, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"))
     (line,) = messages(desk, COPY)
-    assert f"error: the games are those of {desk.data / PONTE} but for 1 word" in line
+    assert f"error: the games are the same as in {desk.data / PONTE} but for 1 word" in line
 
 
 def test_a_sheet_of_its_own_is_not_told_though_people_and_some_games_are_the_same(desk):
@@ -53,7 +53,15 @@ def test_what_somebody_looked_at_is_not_told_again(desk):
     assert messages(desk, COPY) == []
 
 
-def test_the_check_of_all_data_says_the_same_once(desk):
+@pytest.mark.parametrize("sealed", [False, True])
+def test_the_check_of_all_data_says_it_at_both_for_neither_is_known_to_be_the_first(desk, sealed):
+    """Of a sealed season too, which is then not as it was sealed: the copy is why."""
+    if sealed:
+        desk.edit("seasons/2009.yaml", "status: open", "status: closed")
+        assert desk.run("seal", "2009") == 0
     copy_of(desk)
     desk.run("check")
-    assert len([line for line in desk.out.splitlines() if "the games are those of" in line]) == 1
+    told = [line for line in desk.out.splitlines() if "[repeated-tournament]" in line]
+    assert [line.partition(":")[0] for line in told] == [str(desk.data / path) for path in sorted((COPY, PONTE))]
+    assert all(str(desk.data / other) in line for line, other in zip(told, sorted((COPY, PONTE))[::-1], strict=True))
+    assert ("[sealed]" in desk.out) is sealed

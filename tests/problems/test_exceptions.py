@@ -37,7 +37,7 @@ def test_the_line_that_is_shown_silences_its_warning(document, schemas, tmp_path
 def test_each_warning_that_asks_for_an_exception_names_its_file(lang):
     messages = catalogue(Path(consistency.__file__).parent, "messages", lang)
     asking = {key: text for key, text in messages.items() if re.search("un’eccezione|an exception", text)}
-    checks = {"in-two-places", "repeated-tournament", "club-in-two-areas", "named-minor"}
+    checks = {"in-two-places", "repeated-tournament", "club-in-two-areas", "named-minor", "name-as-typed"}
     assert {key.partition(".")[0] for key in asking} == checks
     for key, text in asking.items():
         assert f"data/exceptions/{key.partition('.')[0]}.yaml" in text

@@ -74,7 +74,7 @@ def test_a_sheet_sent_twice_leads_to_the_earlier_one(repository, capsys):
     repository.commit("again")
     (again,) = report(capsys, "HEAD~1", "HEAD")["effect"]["again"]
     assert again["same_games"] and again["days"] == 35
-    assert report(capsys, "HEAD~1", "HEAD")["counts"]["error"] == 1, "as the check says, which stops it"
+    assert report(capsys, "HEAD~1", "HEAD")["counts"]["error"] == 2, "at both, as the check says, which stops it"
     assert (again["new"]["id"], again["earlier"]["id"]) == ("maestrale-bis", "maestrale")
     actual = messages(capsys, "HEAD~1", "HEAD", "--site-url", "https://example.org/mastro")
     assert f"data/{SOUTH}/maestrale.yaml" in actual.partition("### Da decidere")[2].partition("<details>")[0]

@@ -549,7 +549,7 @@ HIDDEN = [
             "sembra più di una cosa, e qui ne va una. Se è così, scrivile una per cella",
             "If so, write them one per cell",
         )
-        for sign in (",", ";", "\n")
+        for sign in (",", ";", "\n", ".")
     ),
     Hidden(
         "the roles of all seats in one cell",

@@ -190,6 +190,10 @@ MISTAKES = [
     Mistake("a new player who may consent",
             lambda f: newcomer(f, "Zxwqy Kjhgf") and set_to(f.cell("new", 0, "consent"), "forse"),
             "«forse» non è nell’elenco. Scegli fra sì", "“forse” is not in the list. Choose from sì"),
+    Mistake("a new player in capitals",
+            lambda f: newcomer(f, "ZXWQY Kjhgf") and f.cell("new", 0, "name"),
+            "«ZXWQY Kjhgf» è in maiuscole. Scrivi «Zxwqy Kjhgf», qui e al tavolo",
+            "“ZXWQY Kjhgf” is in capitals. Write “Zxwqy Kjhgf”, here and at the table", WARNING),
     Mistake("a year of five digits", lambda f: set_to(f.cell("start"), "02/05/20009"),
             "l’anno «20009» non ha quattro cifre", "the year “20009” in “02/05/20009” does not have four digits"),
     Mistake("a year of two digits", lambda f: set_to(f.cell("start"), "2.5.09"),
@@ -197,6 +201,10 @@ MISTAKES = [
     Mistake("a mistyped year", lambda f: set_to(f.cell("start"), date(2029, 5, 2)),
             "il 2 maggio 2029 non è di questa stagione, che è del 2009. Correggi l’anno",
             "2 May 2029 is not in this season, which is 2009. Correct the year"),
+    Mistake("a mistyped year of both days",
+            lambda f: set_to(f.cell("end"), date(2029, 5, 3)) and set_to(f.cell("start"), date(2029, 5, 2)),
+            "il 2 maggio 2029 e il 3 maggio 2029 non sono di questa stagione, che è del 2009.",
+            "are not in this season, which is 2009. Correct the year here and in cell B"),
     Mistake("a mistyped year of another day", lambda f: set_to(f.cell("report", "received"), date(2029, 5, 9)),
             "il 9 maggio 2029 è lontano dalla stagione, che è del 2009", "9 May 2029 is far from the season", WARNING),
     Mistake("nobody who judged", lambda f: [set_to(f.cell("arbiters", n), None) for n in range(4)][0],
@@ -230,6 +238,17 @@ MISTAKES = [
     Mistake("two referees in a cell, with a comma",
             lambda f: set_to(f.cell("arbiters", 0), "Viola Nebraska, Oreste Tornado"),
             "ci sono più persone, e una cella ne tiene una", "a cell holds one"),
+    Mistake("two referees in a cell, with a dot for the comma",
+            lambda f: set_to(f.cell("arbiters", 0), "Viola Nebraska. Oreste Tornado"),
+            "ci sono più persone, e una cella ne tiene una", "a cell holds one"),
+    Mistake("two characters and prices in one cell",
+            lambda f: set_to(f.of_seat(0, 0, 1, "price"), None) and hire(f, "character", "Suzy 400. Bart 500"),
+            "«Suzy 400. Bart 500» sono più posti in una cella. Scrivi ognuno al suo posto: Suzy 400, Bart 500",
+            "“Suzy 400. Bart 500” is several seats in one cell. Write each at its own seat: Suzy 400, Bart 500"),
+    Mistake("two characters and prices glued", lambda f: hire(f, "character", "Suzy 400Bart 500"),
+            "Scrivi ognuno al suo posto: Suzy 400, Bart 500", "at its own seat: Suzy 400, Bart 500"),
+    Mistake("a code that lost a zero, of which there are two", lambda f: set_to(f.cell("arbiters", 0), "p005"),
+            "«p005» non è il codice di nessuno: un codice ha quattro cifre (", "is nobody’s code: a code has four"),
     Mistake("photos in words", lambda f: set_to(f.cell("photos", "winner"), "due"),
             "«due» non è un numero. Scrivi solo le cifre", "Write only digits"),
     Mistake("somebody else in the final", lambda f: set_to(f.cell("duels", "final", "players", 0), "p0010"),
@@ -265,7 +284,8 @@ MISTAKES = [
     Mistake("two facts merged", lambda f: merge(f.cell("name"), f.cell("place")),
             "celle unite. Dividile, e scrivi un valore in ogni cella", "merged cells. Split them"),
     Mistake("somebody who comes late", lambda f: came_late(f, "-"),
-            "manca e poi gioca, ma a torneo cominciato non entra nessuno", "nobody joins a tournament under way"),
+            "manca il ruolo, ma poi si gioca, e a torneo cominciato non entra nessuno",
+            "has no role, but plays later, and nobody joins a tournament under way"),
     Mistake("somebody who comes late, left blank", lambda f: came_late(f, None) and f.role(0, 0, 3),
             "qui è vuoto e poi gioca, ma a torneo cominciato non entra nessuno", "nobody joins a tournament"),
     Mistake("a club of another area", lambda f: set_to(f.cell("area"), "Nord") and f.cell("club"),
@@ -595,7 +615,8 @@ def test_a_tournament_of_the_same_day_in_another_town_is_told(seventeen, small_d
     seventeen.book.save(file)
     again = imported(file, data)
     [problem] = [problem for problem in again.problems if problem.check == "in-two-places"]
-    assert problem.severity == WARNING and again.sound
+    assert problem.severity == WARNING
+    assert [problem.check for problem in again.problems if problem.severity == ERROR] == ["repeated-tournament"]
     assert " anche a Napoli" in sentence(problem, "it") and "Torneo», cella B9" in sentence(problem, "it")
     assert "in another tournament" in sentence(problem, "en")
 

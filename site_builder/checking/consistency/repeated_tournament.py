@@ -14,8 +14,8 @@ NO_CHANCE = 200  # letters: two games with their characters and prices, or the o
 
 
 def findings(results: Results) -> Iterator[ConsistencyFinding]:
-    """Every such pair over all data, told at the later sheet. The review of a change points out more: there somebody
-    looks at one new sheet, here at years."""
+    """Every such pair over all data: what is alike at the later sheet, a copy at both, for nothing in them says which
+    was first. The review of a change points out more: there somebody looks at one new sheet, here at years."""
     for pair in repeated(results):
         if not (pair.same_games or (pair.same_club and pair.days == 0) or _nearly_all(pair)):
             continue
@@ -26,6 +26,7 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
             yield ConsistencyFinding(new.where(), about, facts)
         else:
             yield copy_of(new, about, earlier.as_fact, pair.changed, written_games(earlier.data))
+            yield copy_of(earlier, about, new.as_fact, pair.changed, written_games(new.data))
 
 
 def copy_of(document: Document, about: frozenset[str], other: Fact, changed: int, games: str) -> ConsistencyFinding:

@@ -52,12 +52,14 @@ def written_again(table: Table) -> Iterator[tuple[Game, Game]]:
 
 
 def games_with_survivors(evening: Evening) -> Iterator[tuple[Table, Game]]:
-    """The valid games of which it is written who was alive at the end, but at tables where a whole column is not where
-    it belongs; of one that was copied over another, without who won, the copy is told."""
+    """The valid games of which it is written who was alive at the end, but those that lack a role, and those at tables
+    where a whole column is not where it belongs; of one that was copied over another, without who won, the copy is
+    told."""
     astray = [table for column in moved_columns(evening) for table in column.tables]
     copied = {id(later) for table in clear_tables(evening) for _, later in written_again(table)}
     games = (game for game in valid_games(evening) if game[1].survivors_known and id(game[1]) not in copied)
-    return ((table, game) for table, game in games if not any(table is other for other in astray))
+    right = ((table, game) for table, game in games if not lacks_role(evening, table, game))
+    return ((table, game) for table, game in right if not any(table is other for other in astray))
 
 
 def columns_in_place(evening: Evening) -> Iterator[Fault]:
@@ -84,6 +86,13 @@ def sits_right(evening: Evening, table: Table, game: Game) -> bool:
     return tuple(game.roles) == seated(evening, table, game.number)
 
 
+def lacks_role(evening: Evening, table: Table, game: Game) -> bool:
+    """Whether somebody who still sits at the table has no role in *game*: it may be any, that of the Sheriff too."""
+    return leavers_clear(evening, table) and any(
+        player not in game.roles for player in seated(evening, table, game.number)
+    )
+
+
 def sheriffs(game: Game) -> int:
     return sum(role == SHERIFF for role in game.roles.values())
 
@@ -95,7 +104,7 @@ def sheriff_counts(roles: Mapping[int, Mapping[str, int]]):
         for table, game in all_lines(evening):
             where, facts = at_game(evening, table, game, "roles"), {"table": table.number, "game": game.number}
             seats = [n for n, player in enumerate(table.seats, 1) if game.roles.get(player) == SHERIFF]
-            if not seats:
+            if not seats and not lacks_role(evening, table, game):
                 yield fault(where, **facts)
             elif len(seats) > 1 and game.size in roles:  # other sizes are told elsewhere: table-size, games-at-table
                 due = roles[game.size]

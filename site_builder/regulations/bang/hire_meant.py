@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from ...languages import sayings, words_of_any
 from . import characters
 
 _words = sayings(__file__, "words")
 _FIGURES = str.maketrans("OolI", "0011")  # letters that look like figures
+
+
+def hires_meant(text: str) -> str:
+    """The hires that *text* has without a comma between them, parted by commas: "Bart 300 Sam 200", "Bart 300. Sam 200"
+    or "Bart 300Sam 200"; "" where there is one alone."""
+    parted = _gaps().sub(lambda gap: f"{gap['kept'] or ''}, ", text)
+    return "" if parted == text else ", ".join(hire_meant(hire) or hire for hire in parted.split(", "))
+
+
+@cache
+def _gaps() -> re.Pattern[str]:
+    """What stands between two hires, with the word for who stays of the one before."""
+    kept = "|".join(sorted(words_of_any(_words, "hire-kept")))
+    return re.compile(
+        rf" *; *|(?<=\d)(?P<kept> (?:{kept})\b)?[ ./:]*(?=(?!(?:{kept})\b)[^\W\d]{{2,}}(?: [^\W\d]+){{0,2}} \d)"
+    )
 
 
 def hire_meant(text: str) -> str:

@@ -25,7 +25,7 @@ from ..duel_stages import NO_STAGES, Stages
 from ..facts import Decision, Revocation
 from . import characters
 from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Duel, Evening, Game, Hire, Table, Withdrawal
-from .hire_meant import hire_meant
+from .hire_meant import hire_meant, hires_meant
 
 D = TypeVar("D", bound=Decision)
 ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
@@ -33,7 +33,6 @@ EMPTY_SEAT = "-"
 MOST_MEANT = 12  # people who are named, of those who may be meant: more make no sentence
 Signers = Sequence[str | None]
 _CODES = re.compile(CODE)
-_PARTED = re.compile(r" *; *|(?<=\d) +(?=[^\W\d]+ \d)")  # between two hires that no comma parts: "Bart 300 Sam 200"
 
 
 def unknown_player(faults: Sequence[Fault]) -> Iterator[Fault]:
@@ -207,7 +206,7 @@ def game(reader: SheetReader, place: Keys, entry: SoundData, seats: tuple[str, .
 def _hires(reader: SheetReader, place: Keys, texts: list[str] | None, seats: tuple[str, ...]) -> dict[str, Hire]:
     if texts is None:
         return {}
-    if len(texts) != len(seats) and not any(_PARTED.search(text) or text.isdigit() for text in texts):
+    if len(texts) != len(seats) and not any(hires_meant(text) or text.isdigit() for text in texts):
         reader.refuse(SEAT_LINE, "hires-count", *place, actual=len(texts), seats=len(seats))
     hires: dict[str, Hire] = {}
     for n, text in enumerate(texts):
@@ -223,7 +222,7 @@ def _hires(reader: SheetReader, place: Keys, texts: list[str] | None, seats: tup
 
 def _hire(reader: SheetReader, place: Keys, text: str) -> Hire | None:
     """`Bart 300`, or `Bart 300 kept`."""
-    if (parted := _PARTED.sub(", ", text)) != text:
+    if parted := hires_meant(text):
         reader.refuse(SEAT_LINE, "hires-together", *place, text=text, meant=parted)
         return None
     *words, last = text.split()
