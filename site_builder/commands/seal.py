@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     if computed is None:
         return refused(options, "desk-no-season", season=options.season, known=", ".join(results.computed))
     if not computed.season.closed:
-        return refused(options, "seal-open-season", season=options.season)
+        return refused(options, "seal-open-season", season=options.season, path=computed.season.document.path)
     current = content(computed)
     moved = broken_seals(results.records, {options.season: current})
     if options.season in results.records.seals and not moved:

@@ -165,7 +165,8 @@ def sender_or_refused(results: Results, season: SeasonDocument, tournament: Tour
         file = results.records.seasons[season.season.id].document.path
         raise UserError("desk-sender-alone", who=shown(sender), path=file, area=tournament.area)
     if sender and by == sender:
-        raise UserError("desk-sender", who=shown(sender), allowed=", ".join(map(shown, others)) or "–")
+        key = "desk-sender" if others else "desk-sender-others"  # nobody is named: anybody may
+        raise UserError(key, who=shown(sender), allowed=", ".join(map(shown, others)))
 
 
 def another_decides(results: Results, player: str, by: str, allowed: Iterable[str]) -> None:

@@ -167,8 +167,8 @@ def _in_its_years(document: Document, season: Season, problems: list[Problem]) -
     variant = "wrong-year.period" if first and last else "wrong-year"
     if wrong:
         facts = {"days": tuple(wrong.values()), "n": len(wrong), "first": first, "last": last}
-        told = message(__file__, variant, {**facts, "years": ", ".join(map(str, season.years))})
-        problems.append(Problem(document.where(next(iter(wrong))), ERROR, "wrong-year", told))
+        wrong_days = message(__file__, variant, {**facts, "years": ", ".join(map(str, season.years))})
+        problems.append(Problem(document.where(next(iter(wrong))), ERROR, "wrong-year", wrong_days))
         problems += private_of(document)
     return not wrong
 

@@ -37,7 +37,8 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
     for problem in (problem for problem in problems if problem.where.path in files):
         remaining = _kept(problem, filled)
         faults.append(problem.moved("", data.as_posix()) if remaining else form.at_cell(file, problem))
-    elsewhere = [p for p in errors(problems) if p.where.path not in files and p.check not in LIKELY]
+    others = (problem for problem in errors(problems) if problem.where.path not in files)
+    elsewhere = [problem for problem in others if problem.check not in LIKELY]
     if elsewhere:
         before = {problem.identity for problem in errors(_examined(data, season, {}))}
         faults += [_elsewhere(file, problem, data) for problem in elsewhere if problem.identity not in before]

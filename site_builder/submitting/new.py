@@ -19,7 +19,7 @@ from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.folders import sheets
 from ..records.initials import initials
 from ..records.loading import load, load_base
-from ..records.name_meant import surname_first
+from ..records.name_meant import in_capitals, surname_first
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned
 from ..regulations import all_regulations, regulation_named
@@ -57,7 +57,7 @@ def check_name(name: str, published: bool = True, of_person: bool = False) -> No
     if "\n" in name:
         raise UserError("new-unfit", why=message(checks.__file__, "one-line", {"key": "name"}))
     if of_person and "," in name:
-        raise UserError("new-surname-first", name=name, meant=surname_first(name))
+        raise UserError("new-surname-first", name=name, meant=in_capitals(surname_first(name)) or surname_first(name))
     if published and (kind := private.private(name)):
         raise UserError("new-unfit", why=message(private.__file__, f"private-data.{kind}", {}))
 
@@ -193,9 +193,9 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
         raise UserError("new-there", path=other)
     text = _text(law.room / "new.tournament.yaml", {}, languages_of(data), depth=4)
-    if law.based:  # the days that it shows are of the base's year
-        year = all_regulations()[law.room_id].revision.year
-        text = _with_prices(_with_schema_of(law, text).replace(f"{year}-", f"{of_season[:4]}-"), law)
+    year = all_regulations()[law.room_id].revision.year  # of the days that it shows
+    text = text.replace(f"{year}-", f"{of_season[:4]}-")
+    text = _with_prices(_with_schema_of(law, text), law) if law.based else text
     path = f"tournaments/{of_season}/{area}/{id}.yaml"
     return {path: Edit(None, (_as_announced(text, announcement) if announcement else text).encode())}
 

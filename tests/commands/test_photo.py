@@ -49,8 +49,8 @@ def test_a_photo_comes_in_small_under_a_plain_name_and_the_lines_for_the_sheet_a
         ("tavolo.gif", TO, "un nome che finisca"),
         ("assente.jpg", TO, "non c’è"),
         ("testo.jpg", TO, "testo.jpg: non è un’immagine"),
-        ("IMG_1.HEIC", TO, "IMG_1.HEIC: è una foto HEIC di un telefono"),
-        ("rinominata.jpg", TO, "rinominata.jpg: è una foto HEIC di un telefono"),
+        ("IMG_1.HEIC", TO, "IMG_1.HEIC: una foto HEIC qui non si legge"),
+        ("rinominata.jpg", TO, "rinominata.jpg: una foto HEIC qui non si legge"),
         ("pesante.jpg", TO, "pesante.jpg: ha più di 15 MB. Salvala più piccola"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -139,12 +140,20 @@ def test_nobody_homologates_what_they_sent_in(desk):
     assert "homologated: {by: p0001, date: 2009-08-01}" in desk.text(UNTOUCHED)
 
 
+def test_who_sent_it_in_reads_what_to_write_where_nobody_is_named_to_decide(desk):
+    desk.edit(UNTOUCHED, "report:", "submitted_by: p0002\nreport:")
+    season = re.sub(r"\{referent: p[0-9]+\}|(?<=publisher: )p[0-9]+", "{}", desk.text(SEASON))
+    desk.write(SEASON, re.sub("publisher: .*\n", "", season))
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD) == 2
+    assert desk.err.strip().endswith("Write somebody else’s code: --by CODE")
+
+
 @pytest.mark.parametrize("by", ["p0001", "p0002"])
 def test_where_only_the_sender_decides_it_is_told_whom_to_name(desk, by):
     desk.edit(UNTOUCHED, "report:", "submitted_by: p0002\nreport:")
     desk.edit("seasons/2009.yaml", "publisher: p0001\n", "")
     assert desk.run("decide", "homologate", "2009/bisonte-bianco", "--by", by, "--date", "2009-08-01") == 2
-    assert "nobody but p0002" in desk.err and "'publisher: CODE'" in desk.err
+    assert "p0002 Bonaria Cappellon sent this report in, and is the only one to decide" in desk.err and "'publisher: CODE'" in desk.err
 
 
 def test_what_waits_for_its_sender_waits_for_whoever_else_decides(desk):

@@ -54,7 +54,7 @@ def test_the_tournament_and_its_new_people_come_in_together(data, sheet, capsys)
     assert code == 0, err
     assert out.splitlines() == [f"{data}/{SHEET}", f"{data}/{NEW}"]
     assert f"these files are written. See the standings with mastro standings {data}/{SHEET}, the pages" in err
-    assert err.endswith("if all is well, send them in a pull request\n")
+    assert err.endswith("then send them in a pull request\n")
     assert "withheld: true" in (data / NEW).read_text(encoding="utf-8")
     assert shell.main(["check", "--data", str(data)]) == 0
 
@@ -148,7 +148,7 @@ def test_what_came_in_already_is_told_once_with_what_this_door_can_do(data, shee
     code, _, err = brought(data, {NEW: PERSON, SHEET: sheet}, capsys)
     assert code == 1 and "this same evening is in already. There is nothing more to do" in err
     code, _, err = brought(data, {NEW: PERSON, SHEET: sheet.replace("place: Torino", "place: Ivrea")}, capsys)
-    assert code == 1 and err.count("is there already") == 1 and "give it another name on the form page" in err
+    assert code == 1 and err.count("is there already") == 1 and "Another evening gets another name on the form page" in err
     assert "--" not in err
 
 

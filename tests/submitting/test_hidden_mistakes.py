@@ -455,7 +455,7 @@ HIDDEN = [
     Hidden(
         "what was paid with a minus",
         lambda form: rewritten(form, "price", lambda price: -price),
-        "-300 ha il segno meno. Se è quello che è stato pagato scrivi 300; se è il guadagno della partita, scrivi",
+        "-300 ha il segno meno. Se è il prezzo pagato scrivi 300; se è il guadagno della partita, scrivi",
         "-300 has a minus sign. If it is what was paid, write 300; if it is what the game earned, write",
     ),
     Hidden(
@@ -467,14 +467,14 @@ HIDDEN = [
     Hidden(
         "what everybody had left for what they paid",
         left_for_prices,
-        "al tavolo 1 al posto dei prezzi ci sono i soldi che ognuno aveva (9.200 $ al posto 1, partita 1). Scrivi i",
-        "Write what was paid for the character in every game: $300 there",
+        "tavolo 1: al posto dei prezzi ci sono i soldi che ognuno aveva (9.200 $ al posto 1, partita 1). Scrivi i",
+        "Write the prices of the characters: $300 there",
     ),
     Hidden(
         "what everybody gained for what they paid",
         gained_for_prices,
-        "-200 ha il segno meno. Se è quello che è stato pagato scrivi 200; se è il guadagno della partita, scrivi",
-        "if it is what the game earned, write what was paid for the character instead; the same in 18 more cells",
+        "-200 ha il segno meno. Se è il prezzo pagato scrivi 200; se è il guadagno della partita, scrivi",
+        "if it is what the game earned, write the price of the character instead; the same in 18 more cells",
     ),
     Hidden(
         "what everybody won for what they paid",
@@ -658,14 +658,14 @@ HIDDEN = [
     Hidden(
         "an age behind a new name",
         lambda form: newcomers(form, *[("Zxwqy Kjhgf (15 anni)",) * 2]) and [form.cell("new", 0, "name")],
-        "qui non c’è solo un nome. Lascia nome e cognome, qui e al tavolo, senza anni o numeri",
-        "this is more than a name. Leave first name and surname, here and at the table, without years",
+        "qui non c’è solo un nome. Lascia nome e cognome, qui e al tavolo; di chi è minorenne",
+        "this is more than a name. Leave first name and surname, here and at the table; of a minor",
     ),
     Hidden(
         "a new name that says who is under age",
         lambda form: newcomers(form, *[("Zxwqy Kjhgf (minorenne)",) * 2]) and [form.cell("new", 0, "name")],
-        "di chi è minorenne scegli «solo iniziali», di un omonimo",
-        "for a minor choose initials only, for a namesake",
+        "di chi è minorenne scegli «solo iniziali», a un omonimo",
+        "of a minor choose initials only, to a namesake",
     ),
     Hidden(
         "a deputy called a vice sheriff",
@@ -688,14 +688,14 @@ HIDDEN = [
     Hidden(
         "a guest without a name",
         lambda form: called(form, "Ospite"),
-        "«Ospite» non è il nome di nessuno. Scrivi nome e cognome di chi ha giocato nel foglio dei giocatori nuovi",
+        "«Ospite» non è il nome di nessuno. Scrivi il nome qui e nel foglio dei giocatori nuovi",
         "“Ospite” is nobody’s name",
     ),
     Hidden(
         "a comment at a cell",
         commented,
-        "questa cella ha un commento, che qui non si legge. Se dice qualcosa del torneo scrivilo in una cella",
-        "this cell has a comment, which is not read. If",
+        "questa cella ha un commento, che non si legge. Quello che conta scrivilo in una cella",
+        "this cell has a comment, which is not read. What",
     ),
     Hidden(
         "the dead are marked and not the survivors",
@@ -736,7 +736,7 @@ HIDDEN = [
     Hidden(
         "what somebody had left for what they paid, once",
         left_for_a_price,
-        "Se 5.700 $ è quanto gli restava, scrivi 500; se no correggi la partita 5",
+        "Se 5.700 $ è il resto scrivi 500; se no correggi la 5",
         "If $5,700 was left over, write 500; if not, correct game 5",
     ),
     Hidden(
@@ -790,14 +790,14 @@ HIDDEN = [
     Hidden(
         "another evening in the same workbook",
         two_evenings,
-        "Se è di un’altra serata mandala con un modulo suo",
-        "If it is another evening, send it in a form of its own",
+        "Se è di un’altra serata va in un modulo suo",
+        "Of another evening, it goes in a form of its own",
     ),
     Hidden(
         "another table below the first",
         table_below,
-        "Se è un altro tavolo o turno scrivilo nel suo foglio; se no, svuotale",
-        "If they are another table or round, write it in its own sheet",
+        "Un altro tavolo o turno va nel suo foglio; se no, svuotale",
+        "Another table or round goes in its own sheet",
     ),
     Hidden(
         "the first day and that of the announcement exchanged",
@@ -863,48 +863,48 @@ HIDDEN = [
         "the games of another table",
         pasted,
         "tavolo 2: le partite sono quelle del tavolo 1, posto per posto",
-        "write them again from the score sheet of table 2",
+        "If copied, write them again from the score sheet; if not, correct table",
     ),
     Hidden(
         "another table, with its players",
         lambda form: pasted(form, players=True),
         "il tavolo 2 ha le persone del tavolo 1, posto per posto",
-        "write seats and games again from the score sheet of table 2",
+        "If copied, write it again from its score sheet; if not, correct table",
     ),
     Hidden(
         "the games of a larger table",
         lambda form: pasted(form, tables=(0, 2)),
         "tavolo 3: le partite sono quelle del tavolo 1, posto per posto",
-        "write them again from the score sheet of table 3",
+        "If copied, write them again from the score sheet; if not, correct table",
     ),
     Hidden(
         "the games of a smaller table",
         lambda form: pasted(form, tables=(2, 0)),
         "tavolo 1: le partite sono quelle del tavolo 3, posto per posto",
-        "write them again from the score sheet of table 1",
+        "If copied, write them again from the score sheet; if not, correct table",
     ),
     Hidden(
         "a larger table, with its players",
         lambda form: pasted(form, players=True, tables=(0, 2)),
         "il tavolo 3 ha le persone del tavolo 1, posto per posto",
-        "write seats and games again from the score sheet of table 3",
+        "If copied, write it again from its score sheet; if not, correct table",
     ),
     Hidden(
         "a smaller table, with its players",
         lambda form: pasted(form, players=True, tables=(2, 0)),
         "i primi 5 posti del tavolo 1 sono quelli del tavolo 3",
-        "write seats and games again from the score sheet of table 1",
+        "If copied, write it again from its score sheet; if not, correct table",
     ),
     Hidden(
         "everybody alive where the law wins",
         lambda form: all_alive(form, 0),
-        "a fine partita sono segnati tutti, ma se vince la Legge i Fuorilegge e il Rinnegato sono fuori",
+        "a fine partita sono segnati tutti, ma la Legge vince con Fuorilegge e Rinnegato fuori",
         "everybody is marked as in at the end",
     ),
     Hidden(
         "everybody alive where the outlaws win",
         lambda form: all_alive(form, 1),
-        "a fine partita sono segnati tutti, ma se vincono i Fuorilegge lo Sceriffo è fuori",
+        "a fine partita sono segnati tutti, ma i Fuorilegge vincono con lo Sceriffo fuori",
         "everybody is marked as in at the end",
     ),
     Hidden(
@@ -1165,7 +1165,7 @@ def test_who_was_expelled_and_sits_on_is_told_once_with_all_rounds(tmp_path):
     for column, value in expulsion.items():
         form.cell("withdrawals", row, column).value = value
     (text,) = told_of_2022(form, tmp_path)
-    assert "ha lasciato nel turno 1 e gioca ancora nei turni 2, 3, 4, 5. Toglilo da quei posti" in text
+    assert "ha lasciato nel turno 1 e gioca ancora nei turni 2, 3, 4, 5. Correggi quei posti" in text
 
 
 def test_who_was_expelled_and_plays_on_at_the_table_is_told_once_with_all_games(seventeen, small_data, tmp_path):

@@ -226,7 +226,7 @@ MISTAKES = [
     Mistake("fifteen hundred with a comma, read as one and a half", lambda f: set_to(f.of_seat(0, 0, 1, "price"), 1.5),
             "se è 1500, scrivilo senza punti né virgole", "if it is 1500, write it without points or commas"),
     Mistake("a zero too many", lambda f: hire(f, "price", 5000),
-            "Se qui c’è uno zero di troppo scrivi 500", "If there is a zero too many here, write 500"),
+            "Se c’è uno zero di troppo scrivi 500", "With a zero too many write 500"),
     Mistake("a column put in", lambda f: f.book["Tavolo 1"].insert_cols(4) or f.book["Tavolo 1"]["D3"],
             "qui c’è una colonna in più. Eliminala", "there is an extra column here. Delete it"),
     Mistake("a row put in", lambda f: f.book["Tavolo 1"].insert_rows(6) or f.book["Tavolo 1"]["A6"],
