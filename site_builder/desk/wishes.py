@@ -127,7 +127,8 @@ def no_tournament(results: Results, written: str) -> UserError:
     season, _, id = written.partition("/")
     document = results.documents[season]
     if id in document.not_begun:
-        return UserError("desk-not-yet-begun", start=document.not_begun[id], as_of=document.result.day)
+        path = results.records.seasons[season].document.path
+        return UserError("desk-not-yet-begun", start=document.not_begun[id], as_of=document.result.day, path=path)
     announced = next((plan for plan in document.season.planned if plan.id == id), None)
     if announced is not None:
         return UserError("desk-only-announced", season=season, area=announced.area, id=id)

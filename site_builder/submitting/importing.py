@@ -155,7 +155,11 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
     id = id_of(form.name, form.season, filled, id)
     target = _path(form.season, filled.area, id)
     pages = [page.name for page in form.plan.pages]
-    old = None
+    there, old = _there(form.data / target), None
+    if there and not replace:
+        if f"{replacing.DIGEST}{digest}" in there.data.get("sources", ()):
+            return Imported([problem_of(form.name, "form-again")])
+        filled = form.filled(area, id, there.seated)  # whoever came in with it is no newcomer any more
     try:
         if replace and id != NO_ID:
             old = replacing.before(form.data / target)
@@ -179,6 +183,14 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
         filled.problems += form.besides(filled)
     reading = FormReading(filled, form.season, form.records)
     return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.new_players), form.plan, old, reading)
+
+
+def _there(path: Path) -> replacing.Before | None:
+    """The tournament that is there already; None for none, and for one that cannot be read."""
+    try:
+        return replacing.before(path)
+    except replacing.CannotReplace:
+        return None
 
 
 def _cannot_replace(form: _Form, filled: Filled, reason: replacing.CannotReplace) -> Problem:

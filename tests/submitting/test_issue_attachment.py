@@ -24,6 +24,12 @@ def test_a_tournament_that_is_there_is_told_without_a_command_line_in_both_langu
     own, form = Path(shutil.copytree(small_data, tmp_path / "data")), tmp_path / "form.xlsx"
     seventeen.book.save(form)
     assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 0
+    assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 1
+    output = capsys.readouterr().err
+    assert "questo stesso modulo c’è già" in output and "this same form is in already" in output
+    assert not COMMAND.search(output)
+    seventeen.cell("place").value = "Bari"
+    seventeen.book.save(form)
     assert shell.main(["import", str(form), "--data", str(own)]) == 1
     assert "--replace" in capsys.readouterr().err, "who has a command line is told of it"
     assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 1

@@ -240,4 +240,4 @@ def test_a_good_import_ends_with_what_comes_next(small_data, seventeen, tmp_path
     assert printed.out == trial.out
     standings = f"mastro standings {printed.out.strip()}"
     assert printed.err.startswith(f"questo file è scritto. Guarda la classifica con {standings}")
-    assert printed.err.endswith("se va bene, mandalo in una pull request\n")
+    assert printed.err.endswith("poi mandalo in una pull request\n")
