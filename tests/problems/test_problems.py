@@ -18,6 +18,8 @@ import pytest
 from site_builder.checking import examine
 from site_builder.checking.consistency import whole
 from site_builder.desk.checked_files import checked_files
+from site_builder.languages import in_words
+from site_builder.languages.messages import at_form
 from site_builder.problems import Message, Problem, errors, in_order
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
 from site_builder.reporting import as_text, sentence
@@ -80,6 +82,8 @@ def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monk
     with_mistake(mistake, tmp_path)
     problems = found_in(tmp_path, schemas, monkeypatch)
     assert all(plain(problem.message) for problem in problems)
+    for at_cell in filter(None, (at_form(problem.message) for problem in problems)):  # the same, for who sees no file
+        assert all(in_words(at_cell, lang) for lang in ("it", "en"))
     actual = output(problems)
     expected = HERE / mistake / "expected.txt"
     if bless:
