@@ -76,9 +76,9 @@ def test_who_shares_a_place_reads_which_criteria_were_tried(evening):
     sheet.type(*GAME["bang-2009"])
     _, lines = sheet.standings()
     shared = [line.partition(". = ")[0] for line in lines if ". = " in line]
-    told = [n for n, line in enumerate(lines) if "lots decide, and until they are drawn the place is shared" in line]
-    assert len(told) == len({*shared}) > 0
-    for n in told:
+    reasons = [n for n, line in enumerate(lines) if "lots decide, and until they are drawn the place is shared" in line]
+    assert len(reasons) == len({*shared}) > 0
+    for n in reasons:
         assert lines[n].startswith("   level on wins as Sheriff, ") and ". = " in lines[n - 1]
         assert lines[n].endswith("(bang-2009 lud-15)")
         assert not lines[n + 1].startswith(lines[n - 1].partition("= ")[0] + "= ")
