@@ -51,10 +51,10 @@ def test_an_exception_keeps_its_pair_quiet_and_no_other(sisters):
 
 def test_a_name_as_lists_have_it_is_told_to_who_checks_that_file_alone(desk):
     path = desk.data / "players/p0900.yaml"
-    for name, told in (("Adalgisa Saltafosso", False), ("SALTAFOSSO Adalgisa", True)):
+    for name, listed in (("Adalgisa Saltafosso", False), ("SALTAFOSSO Adalgisa", True)):
         desk.write("players/p0900.yaml", f"name: {name}\ninvented: true\n")
         assert desk.run("check", str(path)) == 0
-        assert (f"{path}:1:7: warning" in desk.out and "[name-as-typed]" in desk.out) is told
+        assert (f"{path}:1:7: warning" in desk.out and "[name-as-typed]" in desk.out) is listed
     desk.write("exceptions/name-as-typed.yaml", EXCEPTION.replace(", p0901", "") % "")
     assert desk.run("check", str(path)) == 0 and "[name-as-typed]" not in desk.out
 

@@ -61,7 +61,7 @@ def test_the_check_of_all_data_says_it_at_both_for_neither_is_known_to_be_the_fi
         assert desk.run("seal", "2009") == 0
     copy_of(desk)
     desk.run("check")
-    told = [line for line in desk.out.splitlines() if "[repeated-tournament]" in line]
-    assert [line.partition(":")[0] for line in told] == [str(desk.data / path) for path in sorted((COPY, PONTE))]
-    assert all(str(desk.data / other) in line for line, other in zip(told, sorted((COPY, PONTE))[::-1], strict=True))
+    lines = [line for line in desk.out.splitlines() if "[repeated-tournament]" in line]
+    assert [line.partition(":")[0] for line in lines] == [str(desk.data / path) for path in sorted((COPY, PONTE))]
+    assert all(str(desk.data / other) in line for line, other in zip(lines, sorted((COPY, PONTE))[::-1], strict=True))
     assert ("[sealed]" in desk.out) is sealed

@@ -193,7 +193,7 @@ def test_summary():
 
 
 def test_the_summary_says_that_more_may_turn_up_where_a_file_could_not_be_read():
-    one = "What depends on this mistake is checked once it is mended: more may turn up"
-    assert summary([problem(hides=True), problem()], "en") == f"2 errors, 0 warnings, 0 findings. {one}"
-    several = "Quel che dipende da questi errori si controlla quando sono corretti: può venir fuori altro"
-    assert summary([problem(hides=True)] * 2, "it") == f"2 errori, 0 avvisi, 0 rilievi. {several}"
+    of_a_mistake = "What depends on this mistake is checked once it is mended: more may turn up"
+    assert summary([problem(hides=True), problem()], "en") == f"2 errors, 0 warnings, 0 findings. {of_a_mistake}"
+    of_mistakes = "Quel che dipende da questi errori si controlla quando sono corretti: può venir fuori altro"
+    assert summary([problem(hides=True)] * 2, "it") == f"2 errori, 0 avvisi, 0 rilievi. {of_mistakes}"
