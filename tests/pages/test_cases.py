@@ -17,6 +17,7 @@ from site_builder.rendering import Site
 from tests.building import render
 
 LAW = all_regulations()["bang-2009"]
+SQUARE = "h7v7h-7z"  # one in a drawing
 
 
 @pytest.fixture
@@ -45,9 +46,24 @@ def test_every_tested_clause_leads_to_its_cases(site):
         for clause, tests in cases_by_clause(LAW).items():
             assert f'cases/#{clause}"' in law
             assert f'id="{clause}"' in page
-            section = page.partition(f'<details class="fold weighed" id="{clause}"')[2].partition("</details>")[0]
+            section = page.partition(f'<details class="fold cased" id="{clause}"')[2].partition("</details>")[0]
             assert section.startswith(">")  # folded: all of it holds
-            assert section.count("<li>") == section.count("<path") == len(tests) and "<b>" not in section
+            assert section.count("<li>") == section.count(SQUARE) == len(tests) and "<b>" not in section
+
+
+def test_a_part_has_a_square_for_each_of_its_cases(site):
+    page = site["regulations/bang-2009/cases/index.html"]
+    of_part = {clause.id: part.id for part in LAW.text("it").parts for clause in part.clauses}
+    cases_of = dict[str, set[str]]()
+    for clause, tests in cases_by_clause(LAW).items():
+        cases_of.setdefault(of_part[clause], set()).update(case.at for case in tests)
+    for part, tested in cases_of.items():
+        summary = page.partition(f'id="part-{part}"')[2].partition("</summary>")[0]
+        places = re.findall(r"M(\d+) (\d+)" + SQUARE, summary)
+        assert len(places) == len(set(places)) == len(tested), "one that tests two of its clauses is drawn once"
+        width, height = map(int, re.findall(r'viewBox="0 0 (\d+) (\d+)"', summary)[0])
+        assert max(int(x) for x, _ in places) + 9 == width <= 358, "on a phone"
+        assert max(int(y) for _, y in places) + 9 == height
 
 
 def test_a_case_of_another_reading_says_so(site):
@@ -104,15 +120,6 @@ def test_three_doubts_open_the_page_each_with_its_answer_drawn(site):
             assert section.partition("</section>")[0].count("<tr>") in (0, len(drawn.rows))
     fallen = site["regulations/bang-2009/cases/index.html"].partition('class="demoted"')[2].partition("</p>")[0]
     assert "Fascia III" in fallen and "<b>Fascia II</b>" in fallen
-
-
-def test_the_bar_of_a_part_is_as_long_as_it_has_situations_and_never_absent(site):
-    page = site["en/regulations/bang-2009/cases/index.html"]
-    parts = re.findall(
-        r'<small>(\d+) situations?</small></h3>\s*<svg[^>]* viewBox="0 0 (\d+) 1"[^>]*><rect width="(\d+)"', page
-    )
-    assert len(parts) > 2 and all(cases == wide for cases, _, wide in parts)
-    assert {int(whole) for _, whole, _ in parts} == {max(int(cases) for cases, _, _ in parts)}, "on one scale"
 
 
 def test_the_answer_of_a_game_is_drawn_by_role_and_a_loss_is_hollow(site):

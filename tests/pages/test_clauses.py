@@ -41,19 +41,19 @@ def test_the_margin_of_a_regulation_has_the_names_of_its_clauses_by_part_and_no_
     assert links == [clause.title for clause in text.clauses]
 
 
-def test_a_clause_of_a_season_has_a_bar_as_long_as_it_was_applied(pages, site):
+def test_a_clause_of_a_season_stands_where_its_number_is_on_the_scale(pages, site):
     (applied,) = (page for page in pages if page.path == "seasons/2009/clauses/")
+    html = site["seasons/2009/clauses/index.html"]
+    rows = re.findall(r'<details class="fold" id="([^"]+)">(.*?)</summary>', html, re.DOTALL)
     clauses = applied.content.clauses
-    most = max(clause.count for clause in clauses)
-    others = applied.content.others
-    assert all(clause.share == 100 * clause.count // most for clause in clauses if clause not in others)
-    most_of_others = max(clause.count for clause in others)
-    assert all(clause.share == 100 * clause.count // most_of_others for clause in others), "a scale of their own"
-    rarest = applied.content.rarest
-    bars = re.findall(
-        r'<svg class="weight" aria-hidden="true"><rect width="(\d+)%"', site["seasons/2009/clauses/index.html"]
-    )
-    assert [int(bar) for bar in bars] == [clause.share for clause in clauses if clause not in rarest]
+    assert [id for id, _ in rows] == [clause.id for clause in clauses]
+    for (_, row), clause in zip(rows, clauses, strict=True):
+        assert f'<svg x="{clause.x}"' in row and f'x2="{clause.x}"' in row, "where the line ends the square stands"
+        assert ('class="everyday"' in row) == clause.everyday
+    places = [float(clause.x.removesuffix("%")) for clause in clauses]
+    assert places == sorted(places, reverse=True) and places[0] == 98
+    told = re.findall(r'class="times"><b>(\d+)</b>', html)
+    assert [int(count) for count in told] == [clause.count for clause in applied.content.rarest] and len(told) == 6
 
 
 def test_no_page_shows_the_codes_of_rules_readings_and_checks(site):

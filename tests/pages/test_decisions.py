@@ -9,6 +9,7 @@ import pytest
 from site_builder.pages.kinds import decisions
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.decision_effect import decision_effects
+from site_builder.pages.parts.ruling_shifts import ruling_rows
 from site_builder.rendering import Site
 from tests.building import render
 
@@ -31,14 +32,40 @@ def test_each_decision_is_one_row_that_says_how_far_it_reached(results):
         key=lambda effect: (not effect.seats and not effect.champion, -effect.moved, -len(effect.seats)),
     )
     assert len(effects) > 1 and [anchor for _, anchor in rows] == [effect.anchor for effect in effects]
-    most = max(effect.moved for effect in effects)
-    widths = [int((re.findall(r'<rect width="(\d+)%"', row) or ["0"])[0]) for row, _ in rows]
-    assert widths == [100 * effect.moved // most for effect in effects]
     signs = [row.count("▲") + row.count("▼") for row, _ in rows]
     assert signs == [len(effect.seats) for effect in effects] and sum(signs)
     heads = re.findall(r'<h2 class="group">(.*?)</h2>', html)
     touched = sum(bool(effect.seats or effect.champion) for effect in effects)
     assert heads == [f"Hanno cambiato la finale ({touched})", f"Solo le classifiche ({len(effects) - touched})"]
+
+
+def test_each_decision_is_drawn_by_who_rises_and_who_drops_all_on_one_scale(results):
+    document = results.documents["2009"]
+    rows = ruling_rows(document)
+    differences = {f"d{n}": effect.difference.value for n, effect in enumerate(document.decisions, 1)}
+    drawn = [row for row in rows if row.shift]
+    assert len(drawn) > 3 and {row.shift.most for row in drawn} == {max(row.shift.most for row in drawn)}
+    for row in rows:
+        moved = [line for line in differences[row.decision.anchor].moved if None not in line.place]
+        jumps = [line.place[0] - line.place[1] for line in moved if line.area == row.css and line.place]
+        risen, fallen = sum(by > 0 for by in jumps), sum(by < 0 for by in jumps)
+        columns = (row.shift.rising.count("M"), row.shift.falling.count("M")) if row.shift else (0, 0)
+        assert columns == (risen, fallen), row.decision.anchor
+    longest = [max(map(int, re.findall(r"v-?(\d+)", row.shift.rising + row.shift.falling))) for row in drawn]
+    assert max(longest) == 50 and min(longest) < 50, "the longest jump of all fills its half, others are shorter"
+
+
+def test_the_final_shows_whom_a_decision_brought_there(results):
+    document = results.documents["2009"]
+    (page,) = decisions.pages_of(lookup_of(results), document)
+    seats = [seat for effect in decision_effects(document) for seat in effect.seats]
+    entered = {player for player, before, _ in seats if before.key == "seat-none"}
+    finalists = {admission.value.player for admission in document.result.finalists}
+    assert entered and set(page.content.owing) == entered & finalists
+    html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+    drawing = html.partition('class="seats-kept owing"')[2].partition("</svg>")[0]
+    assert drawing.count("<circle") == len(finalists)
+    assert drawing.count("<circle cx") == len(page.content.owing), "full"
 
 
 def test_a_decision_says_who_leads_a_ranking_because_of_it(results):

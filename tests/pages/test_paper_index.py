@@ -31,4 +31,4 @@ def test_a_sheet_shows_its_table_and_the_numbers_of_the_draws_are_folded(results
     laws = pages["paper/"].content.regulations
     assert laws[0].id == "bang-2009", "what is being played comes first"
     tables = {n: shown for n, _, shown in laws[0].draws}
-    assert (tables[17], tables[50]) == ("6+6+5", "10×5"), "what comes of so many people, always written alike"
+    assert (tables[17], tables[50]) == ("2×6 + 1×5", "10×5"), "what comes of so many people, always written alike"

@@ -55,6 +55,9 @@ def test_a_reading_that_moves_nobody_has_no_page(by_path):
     assert "seasons/2009/what-if/a2009-49/" not in by_path
 
 
+LEAP = r'<td class="figure">(\d+)º</td>\s*<td class="figure"><b>(\d+)º'
+
+
 def test_every_ranking_that_moves_is_drawn_with_a_column_for_each_who_rises_or_drops(example, by_path, site):
     ways = [item for item in otherwise(example.computed["2009"]) if item.reading == "A2009-11"]
     at, other = next((n, item) for n, item in enumerate(ways) if item.way == "reject")
@@ -67,7 +70,11 @@ def test_every_ranking_that_moves_is_drawn_with_a_column_for_each_who_rises_or_d
         columns = [re.search(rf'class="{way}" d="([^"]*)"', drawing)[1].count("M") for way in ("up", "down")]
         both = [(now, then) for now, then in moves if now and then]
         assert both and columns == [sum(now > then for now, then in both), sum(now < then for now, then in both)]
-        assert len(re.findall('scope="row"', drawing)) == len(moves), "and all are named below"
+        before, _, folded = drawing.partition("<details")
+        assert len(re.findall('scope="row"', folded or drawing)) == len(moves), "and all are named below"
+        leaps = [abs(int(now) - int(then)) for now, then in re.findall(LEAP, before) if folded]
+        expected = sorted((abs(now - then) for now, then in both), reverse=True)[:5]
+        assert leaps == (expected if len(areas) == 1 and folded else []), "beside a single ranking the longest moves"
 
 
 def test_the_page_begins_with_how_many_places_change_and_who_stays_in_the_final(by_path, site):

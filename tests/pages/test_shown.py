@@ -108,16 +108,13 @@ def test_a_slide_of_a_bonus_says_how_it_was_won_and_the_only_ranking_is_called_o
         assert all(slide.word["en"] not in slide.about["en"] for slide in firsts if slide.word)
 
 
-def test_clauses_stand_from_the_rarest_to_what_everything_rests_on(results: Results):
+def test_clauses_stand_from_what_everything_rests_on_to_the_rarest(results: Results):
     (page,) = applied_pages(lookup_of(results), results.documents["2009"])
     content = page.content
-    rare, everyday = ([clause.count for clause in clauses] for clauses in (content.rare, content.everyday))
-    own = [(clause.share, clause.count) for clause in content.others]
-    assert max(own)[0] == 100 and own == sorted(own), "bars that can be told apart"
-    piled = {dot.x for dot in content.dots if dot.everyday and dot.y < max(other.y for other in content.dots)}
-    assert len(piled) == 1, "a pile stands straight"
-    assert rare == sorted(rare) and everyday == sorted(everyday, reverse=True) and rare[-1] < everyday[-1]
-    assert [dot.everyday for dot in content.dots] == [False] * len(rare) + [True] * len(everyday)
+    counts, everyday = ([getattr(clause, of) for clause in content.clauses] for of in ("count", "everyday"))
+    assert counts == sorted(counts, reverse=True) and everyday == sorted(everyday, reverse=True)
+    assert 0 < content.everyday < len(counts) and content.rare == len(counts) - content.everyday
+    assert [clause.count for clause in content.rarest] == counts[-6:][::-1], "told are the rarest"
 
 
 def test_what_leads_a_page_says_who(site):

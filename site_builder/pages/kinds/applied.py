@@ -1,15 +1,14 @@
-"""Where each clause was applied in a season: the few that decided a case, then those that all results rest on."""
+"""Where each clause was applied in a season: the few that decided a case, then all of them by how often they did."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ...languages import LANGUAGES, Words
 from ...season.document import SeasonDocument
-from ..charts.decades import DecadeMark, DecadePile, decades
+from ..charts.decades import DecadeMark, decades, percent
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -17,56 +16,43 @@ from ..parts.results_by_clause import Decided, Example, PageOfClause, decided_in
 
 ADDRESSES = ("seasons/{season}/clauses/",)
 EVERYDAY = 4  # of the most applied, that part or more: nearly every result rests on it
-ABOVE = 22  # units above the highest square, for its figure
-TOLD = 6  # of the others so many with a result that rests on them
+TOLD = 6  # of the others so many, the rarest, with a result that rests on them
 
 
 class Applied(Struct, frozen=True):
-    """A clause, how many results rest on it, *share* that in per cent of the most applied of its section, and where
-    they stand; *example* is a result that it made."""
+    """A clause, how many results rest on it, where that stands on the scale (*x*), whether nearly every result does,
+    and where they are; *example* is a result that it made."""
 
     id: str
     title: Words
     count: int
-    share: int
+    x: str
+    everyday: bool
     places: tuple[PageOfClause, ...]
     example: Example | None
 
 
-class AppliedDot(Struct, frozen=True):
-    """A clause on the scale; *x* in per cent, *y* in units from above."""
-
-    x: str
-    y: int
-    everyday: bool
-
-
 class Content(Struct, frozen=True, eq=False):
-    """*rare* are the clauses that few results rest on, the rarest first, *everyday* the others, the most applied first;
-    *marks* are those of the scale, *dots* all of them on it, *piles* what those count that stand one upon the other,
-    *height* the drawing's."""
+    """*clauses* from the most applied on, *marks* are those of the scale."""
 
     law: str
     law_title: Words
-    rare: tuple[Applied, ...]
-    everyday: tuple[Applied, ...]
+    clauses: tuple[Applied, ...]
     marks: tuple[DecadeMark, ...]
-    dots: tuple[AppliedDot, ...]
-    piles: tuple[DecadePile, ...]
-    height: int
 
     @property
-    def clauses(self) -> tuple[Applied, ...]:
-        return self.rare + self.everyday
+    def everyday(self) -> int:
+        """How many nearly every result rests on."""
+        return sum(applied.everyday for applied in self.clauses)
+
+    @property
+    def rare(self) -> int:
+        return len(self.clauses) - self.everyday
 
     @property
     def rarest(self) -> tuple[Applied, ...]:
-        """The rare ones that are told with a result."""
-        return self.rare[:TOLD]
-
-    @property
-    def others(self) -> tuple[Applied, ...]:
-        return self.rare[TOLD:]
+        """Those that few results rest on, the rarest first, as many as are told with a result."""
+        return tuple(applied for applied in reversed(self.clauses) if applied.example)
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -96,42 +82,20 @@ def _content(document: SeasonDocument) -> Content | None:
     if not counts:
         return None
     scale, most = decades([*counts.values()]), max(counts.values())
-    clauses = sorted(
-        (
-            Applied(
-                id,
-                {lang: titles[lang][id] for lang in LANGUAGES},
-                count,
-                100 * count // most,
-                places_of[id],
-                None,
-            )
-            for id, count in counts.items()
-        ),
-        key=lambda applied: applied.count,
+    rarest = sorted((id for id, count in counts.items() if count * EVERYDAY < most), key=lambda id: counts[id])[:TOLD]
+    clauses = tuple(
+        Applied(
+            id,
+            {lang: titles[lang][id] for lang in LANGUAGES},
+            counts[id],
+            percent(scale.along(counts[id])),
+            counts[id] * EVERYDAY >= most,
+            places_of[id],
+            _example(examples, id) if id in rarest else None,
+        )
+        for id in sorted(counts, key=lambda id: -counts[id])
     )
-    everyday = [applied for applied in clauses if applied.count * EVERYDAY >= most]
-    rare = [applied for applied in clauses if applied.count * EVERYDAY < most]
-    shown = (replace(applied, example=_example(examples, applied.id)) for applied in rare[:TOLD])
-    dots = [*scale.dots(applied.count for applied in clauses)]
-    piles = scale.piles(applied.count for applied in clauses)
-    height = max(dot.y for dot in dots) + ABOVE
-    return Content(
-        law.id,
-        law.title,
-        (*shown, *_scaled(rare[TOLD:])),
-        tuple(reversed(everyday)),
-        scale.marks,
-        tuple(AppliedDot(dot.x, height - dot.y, dot.n >= len(rare)) for dot in dots),
-        tuple(replace(pile, y=height - pile.y) for pile in piles),
-        height,
-    )
-
-
-def _scaled(others: Sequence[Applied]) -> Iterator[Applied]:
-    """The *others* with their bars on a scale of their own: on that of all they would be too short to compare."""
-    most = max((applied.count for applied in others), default=1)
-    return (replace(applied, share=100 * applied.count // most) for applied in others)
+    return Content(law.id, law.title, clauses, scale.marks)
 
 
 def _example(decided: Mapping[str, Decided], id: str) -> Example | None:

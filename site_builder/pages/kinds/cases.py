@@ -18,6 +18,7 @@ from ..parts.page import Page, said
 ADDRESSES = ("regulations/{id}/cases/",)
 DOUBTS = 3  # told whole at the top
 STEP = 9  # units from the square of a case to that of the next
+DEEP = 5  # squares of a part below each other, so that those of the longest part fit on a phone
 
 
 class TestedClause(Struct, frozen=True):
@@ -38,9 +39,9 @@ class TestedClause(Struct, frozen=True):
         return tuple((other, tuple(run)) for other, run in groupby(self.cases, key=lambda case: case.reading))
 
     @property
-    def squares(self) -> tuple[tuple[int, bool], ...]:
-        """Where the square of each case begins, and whether it holds."""
-        return tuple((1 + STEP * n, case.holds) for n, case in enumerate(self.cases))
+    def squares(self) -> tuple[tuple[int, int, bool], ...]:
+        """Where the square of each case lies, one beside the other, and whether it holds."""
+        return tuple((1 + STEP * n, 1, case.holds) for n, case in enumerate(self.cases))
 
     @property
     def width(self) -> int:
@@ -60,8 +61,16 @@ class TestedPart(Struct, frozen=True):
         return all(clause.holds for clause in self.clauses)
 
     @property
-    def cases(self) -> int:
-        return len({case.at for clause in self.clauses for case in clause.cases})
+    def squares(self) -> tuple[tuple[int, int, bool], ...]:
+        """Where the square of each case lies, column by column, and whether it holds; one that tests several clauses
+        is one."""
+        holds = {case.at: case.holds for clause in self.clauses for case in clause.cases}
+        return tuple((1 + STEP * (n // DEEP), 1 + STEP * (n % DEEP), held) for n, held in enumerate(holds.values()))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How wide and how high they are together."""
+        return STEP * (self.squares[-1][0] // STEP + 1) + 1, STEP * min(DEEP, len(self.squares)) + 1
 
 
 class DrawnFigure(Struct, frozen=True):
@@ -108,11 +117,6 @@ class Content(Struct, frozen=True, eq=False):
     def cases(self) -> int:
         """How many there are: one that tests several clauses is one."""
         return len({case.at for clause in self.clauses for case in clause.cases})
-
-    @property
-    def most(self) -> int:
-        """How many the part with most has: what the bars of all parts are drawn on."""
-        return max(part.cases for part in self.parts)
 
     @property
     def failing(self) -> int:

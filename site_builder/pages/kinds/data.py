@@ -156,6 +156,6 @@ def _questions(document: SeasonDocument | None) -> Iterator[FileForQuestion]:
 
 def _examples(document: SeasonDocument) -> Iterator[tuple[Words, str]]:
     season = document.season.id
-    yield said("data-results-of", season=document.season.name), f"seasons/{season}/results.csv"
+    yield said("data-results-of"), f"seasons/{season}/results.csv"
     for area in document.result.rankings:
         yield document.regulation.areas[area], f"rankings/{season}/{area}.csv"

@@ -15,8 +15,9 @@ from ..parts.bonuses import tournament_links
 from ..parts.decision_effect import DecisionEffect
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
+from ..parts.ruling_shifts import RulingRow, ruling_rows
 from ..parts.values import Link
-from ..parts.whatif_index import DecisionBar, decision_bars
+from ..parts.whatif_index import DrawnSeat, kept_seats
 
 ADDRESSES = ("seasons/{season}/decisions/",)
 
@@ -35,11 +36,14 @@ class Approval(Struct, frozen=True, eq=False):
 
 class Content(Struct, frozen=True, eq=False):
     """*final* of the decisions, of which the one that moved most comes first, changed who is in the final, or who won
-    it; *bars* draw how far each reached, where there are several; *approvals* are told where there are none."""
+    it; *rows* draw what each moved, where there are several. *seats* has a mark for everybody in the final, last those
+    who would not be there without one of the decisions (*owing*). *approvals* are told where there are none."""
 
     decisions: tuple[DecisionEffect, ...]
     final: int
-    bars: tuple[DecisionBar, ...]
+    rows: tuple[RulingRow, ...]
+    seats: tuple[DrawnSeat, ...]
+    owing: tuple[str, ...]
     approvals: tuple[Approval, ...]
     law: str
 
@@ -49,11 +53,11 @@ class Content(Struct, frozen=True, eq=False):
         return tuple(approval for approval in self.approvals if approval.was)
 
     @property
-    def parts(self) -> tuple[tuple[str, tuple[DecisionBar, ...]], ...]:
-        """The *bars*: first those that changed the final, then the others; a part without any is left out."""
-        final = tuple(bar for bar in self.bars if _is_of_final(bar.decision))
-        rest = tuple(bar for bar in self.bars if not _is_of_final(bar.decision))
-        return tuple((part, bars) for part, bars in (("final", final), ("rest", rest)) if bars)
+    def parts(self) -> tuple[tuple[str, tuple[RulingRow, ...]], ...]:
+        """The *rows*: first those that changed the final, then the others; a part without any is left out."""
+        final = tuple(row for row in self.rows if _is_of_final(row.decision))
+        rest = tuple(row for row in self.rows if not _is_of_final(row.decision))
+        return tuple((part, rows) for part, rows in (("final", final), ("rest", rest)) if rows)
 
     @property
     def heaviest(self) -> DecisionEffect | None:
@@ -62,15 +66,17 @@ class Content(Struct, frozen=True, eq=False):
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
-    season, bars = document.season, decision_bars(document)
-    effects = tuple(bar.decision for bar in bars)
+    season, rows = document.season, ruling_rows(document)
+    effects, owing = tuple(row.decision for row in rows), tuple(_owing(document))
     yield Page(
         path=addresses.decisions(season.id),
         template="decisions",
         content=Content(
             effects,
             final=sum(map(_is_of_final, effects)),
-            bars=bars if len(bars) > 1 else (),
+            rows=rows if len(rows) > 1 else (),
+            seats=kept_seats(len(document.result.finalists), len(owing)) if owing else (),
+            owing=owing,
             approvals=tuple(_approvals(document)),
             law=document.regulation.id,
         ),
@@ -87,6 +93,13 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
 
 def _is_of_final(effect: DecisionEffect) -> bool:
     return bool(effect.seats or effect.champion)
+
+
+def _owing(document: SeasonDocument) -> Iterator[str]:
+    """Who is in the final, and without one of the decisions would not be."""
+    in_without = [seat for effect in document.decisions for seat in effect.difference.value.seats]
+    called = {player for player, before, after in in_without if before is None and after is not None}
+    return (final.value.player for final in document.result.finalists if final.value.player in called)
 
 
 def _approvals(document: SeasonDocument) -> Iterator[Approval]:

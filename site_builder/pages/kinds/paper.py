@@ -16,9 +16,6 @@ ADDRESSES = ("paper/", "paper/{id}/")
 MIDDLE, OUT = 20, 15  # units of the drawing of a table: its middle, and how far from it people sit
 
 
-MANY = 4  # tables that are counted by their size, and no longer named one by one
-
-
 class TableForm(Struct, frozen=True, eq=False):
     """The sheet of a table for *size* people: its address, and where its *seats* are drawn, none where there are too
     few or too many of them."""
@@ -81,8 +78,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 
 def _tables(layouts: Sequence[Sequence[int]]) -> str:
-    """How many tables of each size the first layout has, the largest first: "6+6+5", or "10×5" where they are MANY."""
+    """How many tables of each size the first layout has, the largest first: "2×6 + 1×5"."""
     sizes = layouts[0] if layouts else ()
-    if len(sizes) < MANY:
-        return "+".join(map(str, sorted(sizes, reverse=True)))
     return " + ".join(f"{sizes.count(size)}×{size}" for size in sorted(set(sizes), reverse=True))

@@ -23,7 +23,8 @@ from ..parts.values import Link, Said
 from ..parts.whatif_index import DrawnSeat, crumbs, kept_seats, staying
 
 ADDRESSES = ("seasons/{season}/what-if/{id}/",)
-TOLD_FIRST = {"otherwise-seats", "otherwise-kinds", "otherwise-places"}  # what the first sentence of a way says
+# what the first sentence of a way says, or the list of tournaments
+TOLD_ELSEWHERE = {"otherwise-seats", "otherwise-kinds", "otherwise-places", "otherwise-placed"}
 
 
 class OtherWay(Struct, frozen=True, eq=False):
@@ -118,6 +119,6 @@ def _way(document: SeasonDocument, links: Mapping[str, Link], other: Otherwise, 
         out=out,
         moved=sum(len(area.movers) for area in areas),
         lines=sum(len(ranking.lines) for ranking in result.rankings.values()),
-        asides=tuple(sentence for sentence in changed.summary if sentence.key not in TOLD_FIRST),
+        asides=tuple(sentence for sentence in changed.summary if sentence.key not in TOLD_ELSEWHERE),
         areas=areas,
     )

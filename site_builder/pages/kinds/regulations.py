@@ -34,10 +34,11 @@ class RuledYear(Struct, frozen=True):
 
 
 class ClauseShare(Struct, frozen=True):
-    """How much of a regulation is the same as before, other or new (*kind*): where its part of the bar begins (*x*)
-    and how *wide* it is, both in hundredths of the bar."""
+    """How many clauses of a regulation are the same as before, other or new (*kind*): where their part of the bar
+    begins (*x*) and how *wide* it is, both in hundredths of the bar."""
 
     kind: str
+    number: int
     x: int
     wide: int
 
@@ -139,7 +140,7 @@ def _own(of_pair: Sequence[Share]) -> Iterator[ClauseShare]:
     for kind, number in numbers:
         x = 100 * before // total
         before += number
-        yield ClauseShare(kind, x, 100 * before // total - x)
+        yield ClauseShare(kind, number, x, 100 * before // total - x)
 
 
 def _line(lookup: Lookup) -> tuple[int, int]:

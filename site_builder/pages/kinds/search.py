@@ -28,6 +28,7 @@ class SearchedLaw(Struct, frozen=True, eq=False):
     """A regulation with its parts: each a title and the address of its first clause."""
 
     link: Link
+    clauses: int
     parts: tuple[Link, ...]
 
 
@@ -158,4 +159,5 @@ def _law(law: Regulation) -> SearchedLaw:
     for n, part in enumerate(texts[LANGUAGES[0]].parts):
         title: Words = {lang: text.parts[n].title for lang, text in texts.items()}
         parts.append(Link(title, addresses.regulation(law.id, part.id)))
-    return SearchedLaw(Link(law.title, addresses.regulation(law.id)), tuple(parts))
+    clauses = sum(len(part.clauses) for part in texts[LANGUAGES[0]].parts)
+    return SearchedLaw(Link(law.title, addresses.regulation(law.id)), clauses, tuple(parts))

@@ -52,12 +52,13 @@ class NamedColumn(Struct, frozen=True):
 
 class ClauseMap(Struct, frozen=True):
     """A column for each clause, the tall ones with their numbers; where each part *starts* that has room for its
-    letters, in percent of the width; the *most* that rests on a clause."""
+    letters, in percent of the width; the *most* that rests on a clause, and how much on all of each part (*times*)."""
 
     weights: Weights
     labels: tuple[NamedColumn, ...]
     starts: Mapping[str, int]
     most: int
+    times: Mapping[str, int]
 
 
 def marks(law: Regulation, decided: Mapping[str, Decided], laws: Mapping[str, Regulation]) -> dict[str, Marks]:
@@ -83,7 +84,9 @@ def clause_map(law: Regulation, decided: Mapping[str, Decided]) -> ClauseMap | N
         return None
     drawn = weights(counts)
     labels = tuple(NamedColumn(_number(clauses[peak.n]), peak.column, peak.top) for peak in drawn.peaks)
-    return ClauseMap(drawn, labels, _starts(text), max(counts))
+    of_clause = dict(zip(clauses, counts, strict=True))
+    times = {part.id: sum(of_clause[clause.id] for clause in part.clauses) for part in text.parts}
+    return ClauseMap(drawn, labels, _starts(text), max(counts), times)
 
 
 def _starts(text: LawText) -> dict[str, int]:

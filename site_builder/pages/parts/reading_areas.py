@@ -14,13 +14,14 @@ from . import addresses
 from .decision_effect import MovedPlayer, mover
 
 OPEN = 6  # as many who move are told without a fold
+LEAPS = 5  # as many of those who move furthest are named where there is room
 
 
 class MovedArea(Struct, frozen=True, eq=False):
     """A ranking in which people would have another place: the *movers*, best first, *folded* where they are many.
 
     Where it can be drawn: *slope* the first lines, None where the *first* so many are the same; *shift* all of it,
-    *leap* who would go furthest, with the places there and then.
+    *leaps* who would go furthest, with the places there and then.
     """
 
     id: str
@@ -30,8 +31,12 @@ class MovedArea(Struct, frozen=True, eq=False):
     folded: bool
     slope: Slope | None
     shift: Shift | None
-    leap: MovedPlayer | None
+    leaps: tuple[MovedPlayer, ...]
     first: int
+
+    @property
+    def leap(self) -> MovedPlayer | None:
+        return self.leaps[0] if self.leaps else None
 
 
 def moved_areas(document: SeasonDocument, difference: Difference) -> tuple[MovedArea, ...]:
@@ -66,7 +71,7 @@ def _moved_area(
         folded=len(movers) > OPEN,
         slope=slope(before, after, seats) if drawn and not same_first else None,
         shift=shift([place - places.get(player, place) for player, place in before], seats[0]) if drawn else None,
-        leap=max(leaps, key=_distance, default=None) if drawn else None,
+        leaps=tuple(sorted(leaps, key=_distance, reverse=True)[:LEAPS]) if drawn else (),
         first=min(DEPTH, len(before)),
     )
 
