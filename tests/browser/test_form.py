@@ -588,6 +588,17 @@ def test_a_first_visit_brings_no_draft_back(opened):
     expect(page.get_by_text("La bozza è di nuovo qui")).to_have_count(0)
 
 
+def test_on_a_desk_the_steps_stay_in_sight_beside_what_is_typed(opened):
+    page = opened()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator(".stepped li")).to_have_count(4)
+    page.locator("#fp-step-send").scroll_into_view_if_needed()
+    page.evaluate("scrollBy(0, 300)")
+    steps, typed = page.locator(".stepped").bounding_box(), page.locator("#fp-step-send").bounding_box()
+    assert steps and typed and steps["y"] >= 0 and steps["y"] + steps["height"] <= 900
+    assert steps["x"] + steps["width"] <= typed["x"]
+
+
 def test_a_tournament_is_done_once_nothing_is_blank_that_costs_it_a_tier(opened):
     """An announcement knows neither the report nor the photos: "done" would be read as counted."""
     page = opened(metered=True)

@@ -52,8 +52,10 @@ def test_a_clause_of_a_season_stands_where_its_number_is_on_the_scale(pages, sit
         assert ('class="everyday"' in row) == clause.everyday
     places = [float(clause.x.removesuffix("%")) for clause in clauses]
     assert places == sorted(places, reverse=True) and places[0] == 98
-    told = re.findall(r'class="times"><b>(\d+)</b>', html)
-    assert [int(count) for count in told] == [clause.count for clause in applied.content.rarest] and len(told) == 6
+    numerals = re.findall(r'class="times"><b>(\d+)</b>', html)
+    assert [int(count) for count in numerals] == [clause.count for clause in applied.content.rarest] and len(
+        numerals
+    ) == 6
 
 
 def test_no_page_shows_the_codes_of_rules_readings_and_checks(site):

@@ -26,13 +26,33 @@ def test_every_law_is_told_in_two_minutes_with_clauses_that_it_has(law):
     assert all(of["it"] == of["en"] for of in fields)
     named = [key for key in texts["it"] if not key.startswith((WORD, LIST, WAY, UNCOUNTED))]
     cited = {clause for key in named for clause in key.split()[1:]}
-    held = {clause.id for clause in room.text("it").clauses} | {number.name for number in room.numbers}
+    held = (
+        {clause.id for clause in room.text("it").clauses} | {number.name for number in room.numbers} | {*room.tables()}
+    )
     assert {clause for clause in cited if not clause.startswith("R")} <= held
     for lang in LANGUAGES:
         words = [word for paragraph in paragraphs(room) for word in paragraph.text[lang].split()]
         assert 20 < len(words) <= TWO_MINUTES and not any("{" in word or "*" in word for word in words)
         sentences = re.split(r"[.:;] ", " ".join(words))
         assert max(len(sentence.split()) for sentence in sentences) <= 27
+
+
+def test_every_game_of_the_festival_has_a_square_beside_those_played_alike(site):
+    law = regulation("festival-2000")
+    (games,) = (paragraph for paragraph in paragraphs(law) if paragraph.groups)
+    names = [name["it"] for name, *_ in law.tables()["competitions"].rows]
+    assert sorted(name["it"] for group in games.groups for name in group.names) == sorted(names)
+    assert [len(group.names) for group in games.groups] == sorted(map(len, by_format(law).values()), reverse=True)
+    drawing = site["regulations/festival-2000/two-minutes/index.html"].partition('class="in-groups"')[2]
+    assert drawing.partition("</ul>")[0].count("<rect") == len(names) == 14
+    assert not any(paragraph.groups for paragraph in paragraphs(regulation("bang-2009"))), "of figures no group"
+
+
+def by_format(law):
+    formats = dict[str, list[str]]()
+    for name, kind, *_ in law.tables()["competitions"].rows:
+        formats.setdefault(kind["it"], []).append(name["it"])
+    return formats
 
 
 def pairs(texts):

@@ -21,7 +21,7 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said
-from ..parts.short_drawings import DrawnSeats, ShortBar, bars_of, seats_of
+from ..parts.short_drawings import DrawnGroup, DrawnSeats, ShortBar, bars_of, groups_of, seats_of
 from ..parts.table_of_roles import TableOfRoles, table_of_roles
 from ..parts.values import Link
 
@@ -37,13 +37,14 @@ _TITLE = re.compile(r"\*\*(.+?)\.\*\* ")
 
 class Paragraph(Struct, frozen=True):
     """A part of what a law says in short: its *title*, if it has one, its *text*, the *clauses* it rests on; *bars* and
-    *seats* draw the numbers that it names."""
+    *seats* draw the numbers that it names, *groups* its table."""
 
     title: Words | None
     text: Words
     clauses: tuple[str, ...]
     bars: tuple[ShortBar, ...] = ()
     seats: tuple[DrawnSeats, ...] = ()
+    groups: tuple[DrawnGroup, ...] = ()
 
 
 class GlossaryEntry(Struct, frozen=True):
@@ -143,7 +144,8 @@ def paragraphs(law: Regulation) -> Iterator[Paragraph]:
             titles = {lang: match[1] for lang, text in sentence.items() if (match := _TITLE.match(text))}
             plain = {lang: _TITLE.sub("", text, count=1).replace("**", "") for lang, text in sentence.items()}
             clauses = tuple(clause for clause in cited if clause in present)
-            yield Paragraph(titles or None, plain, clauses, bars_of(law, cited), seats_of(law, cited))
+            drawn = bars_of(law, cited), seats_of(law, cited), groups_of(law, cited)
+            yield Paragraph(titles or None, plain, clauses, *drawn)
 
 
 def _facts(law: Regulation, lang: str) -> Mapping[str, object]:

@@ -1,4 +1,5 @@
-"""What the two-minute page draws of the numbers that a paragraph names: prizes by place, tiers, rounds, seats."""
+"""What the two-minute page draws of the numbers and the table that a paragraph names: prizes by place, tiers, rounds,
+seats, kinds of games."""
 
 from __future__ import annotations
 
@@ -37,6 +38,36 @@ class DrawnSeats(Struct, frozen=True):
     @property
     def width(self) -> int:
         return self.seats[-1] + SEAT if self.seats else 0
+
+
+class DrawnGroup(Struct, frozen=True):
+    """Those of a table that are alike, a square each, *x* where it stands."""
+
+    label: Words
+    names: tuple[Words, ...]
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        return tuple(SEAT * n for n in range(len(self.names)))
+
+    @property
+    def width(self) -> int:
+        return SEAT * len(self.names)
+
+
+def groups_of(law: Regulation, names: Sequence[str]) -> tuple[DrawnGroup, ...]:
+    """Of a table that a paragraph names what its rows are called, by what stands beside it, the largest group first;
+    nothing of a table of figures."""
+    groups: list[tuple[Words, list[Words]]] = []
+    for table in (table for name, table in law.tables().items() if name in names):
+        for name, kind, *_ in table.rows:
+            if isinstance(name, Mapping) and isinstance(kind, Mapping):
+                alike = next((members for label, members in groups if label == kind), None)
+                if alike is None:
+                    groups.append((kind, alike := []))
+                alike.append(name)
+    groups.sort(key=lambda group: -len(group[1]))
+    return tuple(DrawnGroup(label, tuple(members)) for label, members in groups)
 
 
 def bars_of(law: Regulation, names: Sequence[str]) -> tuple[ShortBar, ...]:
