@@ -49,13 +49,13 @@ def test_a_clause_of_a_season_stands_where_its_number_is_on_the_scale(pages, sit
     assert [id for id, _ in rows] == [clause.id for clause in clauses]
     for (_, row), clause in zip(rows, clauses, strict=True):
         assert f'<svg x="{clause.x}"' in row and f'x2="{clause.x}"' in row, "where the line ends the square stands"
+        assert clause.label["it"] in row, "in a festival many a game has a clause of one name"
         assert ('class="everyday"' in row) == clause.everyday
     places = [float(clause.x.removesuffix("%")) for clause in clauses]
     assert places == sorted(places, reverse=True) and places[0] == 98
     numerals = re.findall(r'class="times"><b>(\d+)</b>', html)
-    assert [int(count) for count in numerals] == [clause.count for clause in applied.content.rarest] and len(
-        numerals
-    ) == 6
+    assert [int(count) for count in numerals] == [clause.count for clause in applied.content.rarest]
+    assert len(numerals) == 6
 
 
 def test_no_page_shows_the_codes_of_rules_readings_and_checks(site):

@@ -55,6 +55,16 @@ def test_each_decision_is_drawn_by_who_rises_and_who_drops_all_on_one_scale(resu
     assert max(longest) == 50 and min(longest) < 50, "the longest jump of all fills its half, others are shorter"
 
 
+def test_a_drawing_is_explained_where_there_is_one(results):
+    explained = {}
+    for season in ("2007", "2009"):
+        (page,) = decisions.pages_of(lookup_of(results), results.documents[season])
+        html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+        explained[season] = "Ogni disegno è la classifica intera" in html
+        assert explained[season] == ('class="strip' in html)
+    assert explained == {"2007": False, "2009": True}
+
+
 def test_the_final_shows_whom_a_decision_brought_there(results):
     document = results.documents["2009"]
     (page,) = decisions.pages_of(lookup_of(results), document)

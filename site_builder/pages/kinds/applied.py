@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
+from ...regulations.texts import clause_label
 from ...season.document import SeasonDocument
 from ..charts.decades import DecadeMark, decades, percent
 from ..parts import addresses
@@ -24,6 +25,7 @@ class Applied(Struct, frozen=True):
     and where they are; *example* is a result that it made."""
 
     id: str
+    label: Words
     title: Words
     count: int
     x: str
@@ -86,6 +88,7 @@ def _content(document: SeasonDocument) -> Content | None:
     clauses = tuple(
         Applied(
             id,
+            {lang: clause_label(id, lang) for lang in LANGUAGES},
             {lang: titles[lang][id] for lang in LANGUAGES},
             counts[id],
             percent(scale.along(counts[id])),

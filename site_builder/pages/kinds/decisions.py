@@ -48,6 +48,11 @@ class Content(Struct, frozen=True, eq=False):
     law: str
 
     @property
+    def drawn(self) -> bool:
+        """Whether any of the *rows* has a drawing."""
+        return any(row.shift for row in self.rows)
+
+    @property
     def lower(self) -> tuple[Approval, ...]:
         """Those that count in another tier than the announced one."""
         return tuple(approval for approval in self.approvals if approval.was)
