@@ -1,5 +1,4 @@
-"""What the two-minute page draws of the numbers and the table that a paragraph names: prizes by place, tiers, rounds,
-seats, kinds of games."""
+"""What the two-minute page draws of what a paragraph names: prizes by place, tiers, rounds, seats, kinds of games."""
 
 from __future__ import annotations
 
