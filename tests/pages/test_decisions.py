@@ -57,12 +57,14 @@ def test_each_decision_is_drawn_by_who_rises_and_who_drops_all_on_one_scale(resu
 
 def test_a_drawing_is_explained_where_there_is_one(results):
     explained = {}
-    for season in ("2007", "2009"):
+    for season in ("2007", "2009", "2010-festival"):
         (page,) = decisions.pages_of(lookup_of(results), results.documents[season])
         html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
         explained[season] = "Ogni disegno è la classifica intera" in html
         assert explained[season] == ('class="strip' in html)
-    assert explained == {"2007": False, "2009": True}
+        rows = html.partition('class="rulings"')[2]
+        assert {"chi entra (▲)" in html, "▲" in rows, ">Finale<" in rows} == {page.content.final > 0}
+    assert explained == {"2007": False, "2009": True, "2010-festival": True}
 
 
 def test_the_final_shows_whom_a_decision_brought_there(results):
