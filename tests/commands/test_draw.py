@@ -150,7 +150,7 @@ def test_everybody_unknown_is_told_at_once(data, eleven, capsys):
         assert f"{nobody}{name}x, Zeb. {perhaps}{name} ({eleven[3]})?" in capsys.readouterr().err
     crowd = ",".join(f"Zeb{n}" for n in range(40))
     assert run("draw", "bang-2009", "--players", crowd, "--data", data, "--lang", "en") == 2
-    assert "Zeb11, …. Write" in capsys.readouterr().err
+    assert "Zeb11, …. Of a withheld name" in capsys.readouterr().err
 
 
 SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
