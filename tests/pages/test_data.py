@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from site_builder.pages.kinds.changes import read
+from site_builder.pages.kinds.changes import CONCERNED, read
 from site_builder.pages.kinds.data import CLUB_RANKING, DOCUMENTS, FOLLOWED, QUESTIONS
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
@@ -170,6 +170,12 @@ def test_the_days_of_the_change_log_go_back_and_each_tells_itself_in_one_line():
         assert [changed.day for changed in edition.days if not changed.gist] == []
 
 
+def test_whom_a_change_concerns_is_said_in_one_way():
+    log = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    begun = {" ".join(words.split()) for words in re.findall(r"^\* ((?:For|At|Who)\b[^:.]*):", log, re.MULTILINE)}
+    assert begun and begun <= set(CONCERNED)
+
+
 def test_a_change_log_may_be_as_long_as_it_has_to_be():
     """The converter takes six thousand characters at once; an edition has what several people write at its end."""
     items = [f"Change {n}. " + "Words. " * 40 for n in range(200)]
@@ -181,8 +187,8 @@ def test_a_change_log_may_be_as_long_as_it_has_to_be():
 def test_changes_stand_with_those_whom_they_concern_most_first():
     items = (
         "For organizers: one.",
-        "Organizers: two.",
-        "For whoever types a file: three.",
+        "For organizers: two.",
+        "For\n  organizers: three.",
         "For readers: four.",
         "For programs, and\n  others: x.",
     )

@@ -31,19 +31,15 @@ NEWS = (
     ("rulings", "referees", addresses.JUDGED),
     ("redone", "programs", addresses.DATA),
 )
-# Whom an item concerns, by its words before the first colon as the file has them, after "For" or "Whoever".
+# Whom an item concerns, by its words before the first colon.
 CONCERNED = {
-    "readers": "readers", "readers of the english pages": "readers",
-    "organizers": "organizers", "organisers": "organizers", "types a file": "organizers",
-    "fills in a spreadsheet": "organizers",
-    "sends in an evening": "organizers", "brings results": "organizers",
-    "organizers and coordinators": "organizers",
-    "referees": "referees", "coordinators": "referees", "keeps the register": "referees",
-    "owners": "owners", "keeps a championship": "owners", "begins a championship": "owners", "publishes": "owners",
-    "associations": "owners", "makes an edition": "owners", "writes an edition": "owners",
-    "at the command line": "terminal", "at the terminal": "terminal",
-    "programs": "programs",
-}  # fmt: skip
+    "For readers": "readers",
+    "For organizers": "organizers",
+    "For referees": "referees",
+    "For owners": "owners",
+    "For programs": "programs",
+    "At the terminal": "terminal",
+}
 TOUCHES = re.compile(r"rankings touched: (?!none|no )", re.IGNORECASE)
 
 
@@ -174,7 +170,7 @@ def _audiences(body: str) -> tuple[Audience, ...]:
 
 
 def _concerned(item: str) -> str:
-    """Whom an item concerns: "organizers" of "For organizers: …" and of "Who brings results: …"."""
+    """Whom an item concerns: "organizers" of "For organizers: …"."""
     if TOUCHES.search(" ".join(item.split())):
         return RANKS
     return _named(item) or ELSE
@@ -182,9 +178,7 @@ def _concerned(item: str) -> str:
 
 def _named(item: str) -> str:
     """Whom an item says before its first colon, "" where it does not."""
-    before, colon, _ = item.partition(": ")
-    words = re.sub(r"^(for )?(who(ever)? )?", "", " ".join(before.lower().split()))
-    return CONCERNED.get(words, "") if colon else ""
+    return CONCERNED.get(" ".join(item.partition(": ")[0].split()), "")
 
 
 def _converted(items: Iterable[str]) -> SafeHtml:
