@@ -6,6 +6,7 @@ import re
 
 from site_builder.pages.charts.career import career, career_scale
 from site_builder.pages.charts.lane import BOX, STEP
+from site_builder.pages.kinds.player import pages_for
 from site_builder.pages.kinds.players import DRAWN, MOST_TOLD, WIDE
 from site_builder.pages.parts import wild_cards
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -68,6 +69,16 @@ def test_a_career_is_a_square_for_each_tournament_full_where_it_was_won(pages):
         assert (leader.drawn.won + leader.drawn.others).count("M") == leader.count
     assert all(leader.drawn.won.count("M") == leader.count for leader in leaders["won"].people)
     assert leaders["played"].scale == leaders["won"].scale, "both lists stand on the same years"
+
+
+def test_whoever_won_most_tournaments_won_as_many_on_their_own_page(results):
+    """Sessions for records too: their page has the sign of who won, and the list of tournaments says so."""
+    lookup = lookup_of(results)
+    (page,) = of_kind("players", lookup)
+    (won,) = (listed for listed in page.content.leaders if listed.kind == "won")
+    own = {page.path: page.complete.content for page in pages_for(lookup, [leader.player for leader in won.people])}
+    for leader in won.people:
+        assert len(own[f"players/{leader.player}/"].wins) == leader.count, leader.player
 
 
 def test_the_years_of_a_career_stand_side_by_side_and_squares_never_overlap():

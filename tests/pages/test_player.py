@@ -316,6 +316,16 @@ def test_a_season_begins_with_the_tables_most_played_at_and_where_the_renegade_w
     assert pages["insight/2009/"].claim and not pages["insight/2010-festival/"].claim
 
 
+def test_the_page_of_a_season_without_games_promises_no_characters_and_prices(results):
+    made = {page.path: page.complete for page in insight_pages(lookup_of(results))}
+    few = [made[f"insight/{season}/"] for season in ("2009", "2010-festival")]
+    built = {path: text.decode() for path, text in render(few, results, Site()) if path.endswith(".html")}
+    for season, of_games in (("2009", True), ("2010-festival", False)):
+        html = built[f"insight/{season}/index.html"]
+        assert ("personaggi" in main_text(html)) is of_games, season
+        assert ("personaggi" in html.partition("<main")[0]) is of_games, season
+
+
 def test_records_are_counted_as_their_list_has_them(results):
     overview, *seasons = insight_pages(lookup_of(results))
     for shown, made in zip(overview.content.records, results.record_lists, strict=True):

@@ -168,7 +168,7 @@ def _page(lookup: AllSeasons, insight: SeasonInsight) -> Page:
             scope.parts[0] if scope.parts else None,
         ),
         title=said("title-insight", season=season.name),
-        description=said("about-insight-season", season=season.name),
+        description=said("about-insight-season" if scope.parts else "about-insight-rankings", season=season.name),
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,

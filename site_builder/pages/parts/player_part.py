@@ -82,11 +82,7 @@ class Parts:
             results=tuple(_results(alone, id)),
             roles=roles(document, id),
             duels=_duels(alone, id),
-            wins=tuple(
-                row(document, tournament)
-                for document, tournament in played
-                if id in tournament.winners and not document.regulation.all_time
-            ),
+            wins=tuple(row(document, tournament) for document, tournament in played if id in tournament.winners),
             absent=tuple(absences(alone, id)),
             duties=tuple(self._duties.get(id, ())),
         )
