@@ -112,3 +112,16 @@ def test_who_enters_or_misses_the_final_by_a_decision_is_told_in_words(results):
     html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
     assert "resta fuori dalla finale." in html and "entra in finale dalla classifica." in html
     assert "fuori dalla finale → " not in html
+
+
+def test_whoever_was_in_the_final_anyway_does_not_come_into_it_by_a_decision(results):
+    """Of the renunciation of 2007 the first in reserve came in; who was there by another seat only changed it."""
+    document = results.documents["2007"]
+    (page,) = decisions.pages_of(lookup_of(results), document)
+    html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+    rows = re.findall(r"<details><summary>(.*?)</summary>", html, re.S)
+    seats = [effect.seats for effect in page.complete.content.decisions]
+    came = sum("seat-none" in (before.key, after.key) for moved in seats for _, before, after in moved)
+    assert came < sum(map(len, seats)), "somebody only changed seat"
+    assert sum(row.count('class="seated"') for row in rows) == came
+    assert sum(row.count("▲ ") + row.count("▼ ") for row in rows) == came

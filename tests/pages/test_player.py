@@ -326,6 +326,17 @@ def test_the_page_of_a_season_without_games_promises_no_characters_and_prices(re
         assert ("personaggi" in html.partition("<main")[0]) is of_games, season
 
 
+def test_the_key_of_the_roles_names_each_letter_that_stands_at_a_bar(results):
+    """In a short season no character had them all: the first alone does not make the key."""
+    page = next(page for page in insight_pages(lookup_of(results)) if page.path == "insight/2022-23/").complete
+    html = dict(render([page], results, Site()))["insight/2022-23/index.html"].decode()
+    characters = page.content.blocks[0].parts[0].characters
+    assert {bar.role for drawn in characters.roles for bar in drawn.bars} == set("SDOR")
+    assert len(characters.roles[0].bars) < len("SDOR")
+    key = "<b>S</b> Sceriffo, <b>V</b> Vice, <b>F</b> Fuorilegge, <b>R</b> Rinnegato."
+    assert key in " ".join(html.split())
+
+
 def test_records_are_counted_as_their_list_has_them(results):
     overview, *seasons = insight_pages(lookup_of(results))
     for shown, made in zip(overview.content.records, results.record_lists, strict=True):

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from site_builder.languages.figures import number
+from site_builder.pages import of_season
 from site_builder.pages.charts.record_bars import record_bars
 from site_builder.pages.kinds.records import pages as record_pages
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -94,3 +95,10 @@ def test_a_record_that_is_provisional_says_so_and_which_is_the_best_ratified(res
     for entries, text in zip(provisional, stand, strict=True):
         best = max(line.points for line in entries.lines if line.record.ratified_on)
         assert number(best, "en") in text.partition("provisional. ")[2].partition("</p>")[0]
+
+
+@pytest.mark.parametrize(("season", "moves"), [("2009-records", False), ("2022-23", True)])
+def test_a_list_of_records_shows_no_head_above_moves_for_nobody_moves_there(results, season, moves):
+    (page,) = of_season("ranking", lookup_of(results), results.documents[season])
+    html = dict(render([page.complete], results, Site()))[f"{page.path}index.html"].decode()
+    assert (">Var.</th>" in html) is moves

@@ -10,6 +10,7 @@ from msgspec import Struct
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.exact import Amount, round_half_away
 from ...results.characters import Character, roles_together
+from ...results.role_counts import ROLES
 from ...results.sides import FEW, SIDES, Sides
 from ..charts.prices import Prices, prices
 from ..charts.role_bars import FEW_OF_ROLE, RoleBar, height, role_bars
@@ -102,6 +103,12 @@ class Characters(Struct, frozen=True, eq=False):
     @property
     def between(self) -> tuple[RolesDrawn, ...]:
         return () if len(self.roles) <= MOST_SHOWN else self.roles[ENDS:-ENDS]
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The roles that any of them had, as a game names them: in a short season none has them all."""
+        had = {bar.role for drawn in self.roles for bar in drawn.bars}
+        return tuple(role for role in ROLES if role in had)
 
     @property
     def dashed(self) -> bool:
