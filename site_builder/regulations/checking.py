@@ -14,11 +14,13 @@ from .derogations import Derogation
 
 
 class Fault(Struct, frozen=True):
-    """What a check found: where, and the facts of the sentence. *variant* picks one of several sentences of a check."""
+    """What a check found: where, and the facts of the sentence. *variant* picks one of several sentences of a check;
+    *inside* is the key of another that tells it as its `{sentence}`, with the same facts."""
 
     where: Location
     facts: Mapping[str, Fact]
     variant: str = ""
+    inside: str = ""
 
 
 def fault(where: Location, variant: str = "", /, **facts: Fact) -> Fault:
@@ -80,4 +82,7 @@ def problem_of(check: Check, fault: Fault, regulation: str) -> Problem:
     key = f"{check.name}.{fault.variant}" if fault.variant else check.name
     clause = f"{regulation} {check.clause}" if check.clause else None
     module = check.function.__code__.co_filename
-    return Problem(fault.where, check.severity, check.name, message(module, key, fault.facts), clause)
+    said = message(module, key, fault.facts)
+    if fault.inside:
+        said = message(module, fault.inside, {**fault.facts, "sentence": said})
+    return Problem(fault.where, check.severity, check.name, said, clause)

@@ -466,3 +466,16 @@ def test_who_left_is_said_so_once(results):
         dict(render([page], results, Site()))[f"{page.path}index.html"].decode().partition("stella-di-latta/#p0237")[2]
     )
     assert row.partition('<ol class="account">')[0].count("ha lasciato") == 1
+
+
+def test_a_season_in_which_no_ranking_has_somebody_stands_with_their_career(results):
+    """Else its head counts a season more than the table below it."""
+    players = (page.complete for page in player_pages(lookup_of(results)))
+    page = next(page for page in players if len({line.season.path for line in page.content.standings}) > 1)
+    newest = page.content.standings[0].season.path
+    without = tuple(line for line in page.content.standings if line.season.path != newest)
+    unranked = replace(page, content=replace(page.content, standings=without))
+    for shown, seasons in ((page, []), (unranked, [newest])):
+        html = " ".join(dict(render([shown], results, Site()))[f"{page.path}index.html"].decode().split())
+        sentence = html.partition("Giocate senza un posto in classifica:")[2].partition("</p>")[0]
+        assert re.findall(r'href="\.\./\.\./(seasons/[^"]*)"', sentence) == seasons

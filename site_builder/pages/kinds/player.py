@@ -123,6 +123,12 @@ class Content(Struct, frozen=True, eq=False):
     duties: tuple[tuple[str, Link], ...]
 
     @property
+    def unranked(self) -> tuple[Link, ...]:
+        """The seasons that they played and no ranking has them in."""
+        ranked = {line.season.path for line in self.standings}
+        return tuple(year.season for year in self.years if year.season.path not in ranked)
+
+    @property
     def only_in_halls(self) -> bool:
         """Whether they are known from halls of fame alone, and may never have held a card."""
         return bool(self.titles) and not (self.results or self.duties or self.seats or self.standings)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
+from msgspec.structs import replace
+
 from ...problems import ERROR, FINDING, WARNING
 from ...records.unfilled import says_nothing
 from ..bang import auction_checks as auction
@@ -21,6 +23,7 @@ from ..bang.duel_winners import duel_winner
 from ..bang.facts import Evening
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
+from ..explained import Step
 from ..facts import FINAL_KIND, REGULAR
 from ..outcomes import TournamentOutcome
 from ..tiers import NO_TIER
@@ -204,10 +207,18 @@ def _paperwork(finding: Finding) -> Check:
             variant = "-".join(filter(None, ("late" if day else "", _other_sentence(evening.law, finding.code))))
             if (exchanged := days_exchanged(evening)) and finding.code in exchanged.explained:
                 return  # told as days_in_place
-            yield fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
+            found = fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
+            pardons = [step for step in result.verdict.steps if step.rule.name == "pardoned"]
+            yield _pardoned(found, pardons[-1]) if pardons else found
 
     check.__name__ = finding.holds.__name__
     return Check(_IDS[finding.code], check, FINDING, finding.clause)
+
+
+def _pardoned(finding: Fault, pardon: Step) -> Fault:
+    """The same *finding*, of a tournament that keeps its tier all the same."""
+    facts = {**finding.facts, "pardoned_on": pardon.rule.about.date, "kept": pardon.after}
+    return replace(finding, facts=facts, inside="pardoned")
 
 
 def _other_sentence(law: Parameters, code: str) -> str:
