@@ -157,7 +157,7 @@ FORMS: dict[str, tuple[Callable[[Parts], Parts], str]] = {  # what is told of ea
             f'<row r="{row}">{"".join(f"""<c r="{chr(column)}{row}"><v>1</v></c>""" for column in range(65, 91))}</row>'
             for row in range(100, 1800)
         )),
-        "cell B100: 42,500 cells are filled in from here to Z1799, outside the form",
+        "cell B100: 42,500 cells from here to Z1799 are outside the form",
     ),
 }  # fmt: skip
 
