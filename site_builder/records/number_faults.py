@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..problems import Problem
+from .document import name_at
 from .meant import parted_by_comma, seat_of, several_numbers, whole_number
-from .shape_fault import ShapeFault
+from .shape_fault import ShapeFault, shape_problem
 
 
 def number_with_comma(fault: ShapeFault) -> Iterable[Problem] | None:
-    meant = parted_by_comma(fault.document.at(fault.path[:-1]), fault.path[-1:])
-    return fault.as_problem("wrong-type.comma", meant=meant) if meant else None
+    """It goes by the number that the entry has once it is written as one, as are those before it."""
+    items, *place = fault.document.at(fault.path[:-1]), *fault.path[-1:]
+    meant = parted_by_comma(items, place)
+    if not meant:
+        return None
+    (n,) = place
+    assert isinstance(n, int), "it stands in a list"
+    entry = n - sum(bool(parted_by_comma(items, [before])) for before in range(n + 1))
+    facts = {"name": name_at((*fault.path[:-1], entry)), "value": fault.shown, "meant": meant}
+    return [shape_problem(fault.where, "wrong-type.comma", **facts)]
 
 
 def number_in_quotes(fault: ShapeFault) -> Iterable[Problem] | None:

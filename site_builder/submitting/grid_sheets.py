@@ -14,9 +14,10 @@ from .unclear_cells import whole_columns
 
 
 def _late(form: FormState, games: Key, game: int, role: Key) -> bool:
-    """Whether a seat has its first *role* after this *game*."""
+    """Whether a seat has its first *role* after this *game*, in which nothing is written at it."""
     played = {key[3] for key in form.values if key[:3] == games and key[4:] == role}
-    return bool(played) and played.isdisjoint(range(game + 1))
+    here = any(key[:5] == (*games, game, role[0]) for key in form.cell_of)
+    return bool(played) and played.isdisjoint(range(game + 1)) and not here
 
 
 def sheet_of_grid(form: FormState, page: FormPage, n: int, seats: int, groups: int, index: int) -> dict[str, object]:

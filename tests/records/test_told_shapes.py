@@ -48,12 +48,12 @@ def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, mes
         (
             {"items": {"type": "string"}},
             "[Bart 300, Willy 1,500]",
-            "x 3: '500' is cut off here, since a comma separates: write Willy 1500, without a comma",
+            "x 2: '500' is cut off here, since a comma separates: write Willy 1500, without a comma",
         ),
         (
             {"items": {"type": "string"}},
             "[Bart 300, Willy, 500]",
-            "x 3: '500' is cut off here, since a comma separates: write Willy 500, without a comma",
+            "x 2: '500' is cut off here, since a comma separates: write Willy 500, without a comma",
         ),
         ({"type": "array", "items": {"type": "integer"}}, "1, 3", "x: '1, 3' should be a list: write [1, 3]"),
         ({"required": ["b"]}, "{a: 1}", "'b' is missing here: add ', b: …' before the closing brace"),
@@ -64,6 +64,12 @@ def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, mes
 )
 def test_what_was_meant_is_told(schema, written, message, tmp_path):
     assert [text for text, _, _ in messages(schema, f"x: {written}", tmp_path)] == [message]
+
+
+def test_an_entry_cut_in_two_goes_by_the_number_that_it_has_among_whole_ones(tmp_path):
+    written = "x: [Paul 1,200, Kit 300, Willy 1,500]"
+    sentences = messages({"items": {"type": "string"}}, written, tmp_path)
+    assert [text.partition(" is cut off")[0] for text, _, _ in sentences] == ["x 1: '200'", "x 3: '500'"]
 
 
 def test_of_a_key_that_is_needed_it_is_not_said_that_it_may_be_missing(tmp_path):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import chdir
 from datetime import date, time
+from functools import partial
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -172,6 +173,17 @@ def semifinalists_exchanged(form: Filled) -> list[Any]:
     first, second = (form.cell("duels", "semi", n, "players", 0) for n in (0, 1))
     first.value, second.value = second.value, first.value
     return [second]
+
+
+def players_exchanged(form: Filled, n: int) -> list[Any]:
+    """Who won a semifinal, on the side *n*, among the players of the other; as winners they stand where they won."""
+    sides = [[form.cell("duels", "semi", duel, "players", side) for side in (0, 1)] for duel in (0, 1)]
+    for duel, pair in enumerate(sides):
+        won = form.cell("duels", "semi", duel, "won")
+        if won.value != pair[n].value:
+            swapped(pair[:1], pair[1:])
+    swapped(sides[0][n : n + 1], sides[1][n : n + 1])
+    return sides[0][n : n + 1]
 
 
 def winners_exchanged(form: Filled) -> list[Any]:
@@ -960,6 +972,15 @@ HIDDEN = [
         winners_exchanged,
         "chi ha vinto questo duello è scritto nell’altro, e viceversa: scambia «Vincitore» fra i due",
         "the winner of this duel is written in the other one",
+    ),
+    *(
+        Hidden(
+            f"the {which} players of the two semifinals exchanged",
+            partial(players_exchanged, n=n),
+            "e viceversa; così torna anche chi ha vinto. Scambia i due nomi",
+            "belong in each other’s duel, and then the winners are right too. Swap the two names",
+        )
+        for n, which in enumerate(("first", "second"))
     ),
     Hidden(
         "who won a semifinal and plays the final stands in the other semifinal",

@@ -14,7 +14,7 @@ from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
 from ..bang import turn_checks as turns
-from ..bang.duel_winners import duel_winner
+from ..bang.duel_winners import duel_winners
 from ..bang.facts import Evening
 from ..bang.layouts import sizes_text
 from ..bang.winnings import earned
@@ -25,6 +25,7 @@ from .annex import LAST_ROW, printed_layouts
 from .duel_rounds import SEMI, THIRD
 from .facts import Tournament2007
 from .paper import paper
+from .season import judge
 from .tables import Parameters
 
 
@@ -214,7 +215,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("ADD-77", evenings.expulsion_reported, ERROR, "arb-3"),
         Check("V-43", evenings.known_leaver, ERROR, "arb-8"),
         Check("V-43", evenings.leaver_in_duel, ERROR, "arb-10"),
-        Check("V-44", duel_winner, ERROR, "gir-11"),
+        Check("V-44", duel_winners(numbers.table_sizes, judge), ERROR, "gir-11"),
         Check("V-44", duels.seated_duelists, ERROR, "gir-11"),
         Check("V-44", duels.walkover, ERROR, "arb-10", waivable=True),
         Check("V-45", duels.duel_scores(_valid_score, _scores_in_words), ERROR, "due-1", waivable=True),

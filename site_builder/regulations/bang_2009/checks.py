@@ -19,7 +19,7 @@ from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
 from ..bang import turn_checks as turns
-from ..bang.duel_winners import duel_winner
+from ..bang.duel_winners import duel_winners
 from ..bang.facts import Evening
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
@@ -32,6 +32,7 @@ from .days_exchanged import days_exchanged, turned_past_report
 from .duel_rounds import STAGES
 from .facts import PARDON, REFUSAL, Tournament2009
 from .paper import paper
+from .season import judge
 from .tables import AGGRESSIVE, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
 from .wild_cards import CHAMPION
 
@@ -273,7 +274,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("ADD-77", evenings.expulsion_reported, ERROR, "arb-2"),
         Check("V-43", evenings.known_leaver, ERROR, "arb-5"),
         Check("V-43", evenings.leaver_in_duel, ERROR, "arb-9"),
-        Check("V-44", duel_winner, ERROR, "lud-16"),
+        Check("V-44", duel_winners(numbers.table_sizes, judge), ERROR, "lud-16"),
         Check("V-44", duels.seated_duelists, ERROR, "lud-16"),
         Check("V-44", duels.walkover, ERROR, "arb-9", waivable=True),
         Check("V-45", duels.duel_scores(_valid_score, _scores_in_words), ERROR, "lud-17", waivable=True),
