@@ -60,7 +60,8 @@ def _of_form(options: argparse.Namespace) -> int:
 
     form = form_so_far(options.data, options.path)
     if options.json:
-        sys.stdout.write(as_json(form.law, form.register, form.result, form.problems, options.lang))
+        document = as_json(form.law, form.register, form.result, form.problems, options.lang, True, form.blank)
+        sys.stdout.write(document)
     else:
         if form.law and form.result:
             lines = standings(form.law, form.register, form.result, options.lang, half=True, blank=form.blank)

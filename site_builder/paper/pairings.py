@@ -15,6 +15,7 @@ from ..regulations.outcomes import TournamentOutcome
 from ..reporting import sentence
 
 SentenceInForm = Callable[[Problem, str], str]  # what is wrong in a language, in the words of a form
+UNDRAWN = "tie-without-lot"  # the check of a law that draws lots where every criterion is level
 _LEAVERS = "walkover"  # who left during the duels: it changes no pairing
 _DECIDES = ("tables", "withdrawals", "qualification", "bracket")  # who goes on rests on what stands under these keys
 
@@ -41,7 +42,8 @@ def pairings(
     if asking is None or not (tournament.meetings or (law.paper and law.paper.duels)):
         return
     clause = f"{law.id} {asking.clause}"
-    due = list(_due(law, register, tournament, lang, clause))
+    level = _by_lot(law, tournament) if half else ()  # else it is told what to write in the file
+    due = [*_lots(law, tournament, level, lang), *_due(law, register, tournament, lang, clause, level)]
     if not half and (others := _other_duels(law, tournament, asking)):
         yield say(lang, text["pairings-other-duels"], {"clause": clause, "n": len(others)})
         yield from (_problem_line(problem, lang, in_form) for problem in others)
@@ -58,15 +60,58 @@ def pairings(
     yield from due
 
 
-def _due(law: Regulation, register: Register, tournament: TournamentOutcome, lang: str, clause: str) -> Iterator[str]:
-    """The meetings that are due and of which it is known who meets whom; the first stage of which it is not."""
+def _by_lot(law: Regulation, tournament: TournamentOutcome) -> tuple[tuple[str, ...], ...]:
+    """Those who are level where the duels begin, group by group, if only a lot tells who of them plays, or whom: what
+    stands in their bracket is the order of the alphabet."""
+    if not tournament.meetings or not any(check.name == UNDRAWN for check in law.result_checks):
+        return ()
+    begin = [meeting for meeting in tournament.meetings if meeting.stage == tournament.meetings[0].stage]
+    waiting = {player for meeting in begin if meeting.duel is None for player in meeting.players}
+    pairs = [{*meeting.players} for meeting in begin]
+    ties = dict.fromkeys(row.value.tie for row in tournament.standings.values())
+    groups = [group for tie in ties if tie for group in tie.shared]
+    return tuple(group for group in groups if waiting & {*group} and {*group} not in pairs)
+
+
+def _lots(law: Regulation, tournament: TournamentOutcome, level: Sequence[tuple[str, ...]], lang: str) -> Iterator[str]:
+    """Of each group of those who are *level* how many come into the duels by lot, or that all do and a lot tells whom
+    they meet."""
+    begin = tournament.meetings[0].stage if tournament.meetings else ""
+    duelists = {player for meeting in tournament.meetings if meeting.stage == begin for player in meeting.players}
+    for group in level:
+        row = tournament.standings[group[0]].value
+        drawn = len(duelists & {*group})
+        facts = {"n": len(group), "place": row.preliminary_place or row.place, "drawn": drawn}
+        clause = next(check.clause for check in law.result_checks if check.name == UNDRAWN)
+        key = "pairing-lot" if drawn < len(group) else "pairing-lot-order"
+        yield say(lang, shell_words(lang)[key], facts) + f" [{law.id} {clause}]"
+
+
+def _due(
+    law: Regulation,
+    register: Register,
+    tournament: TournamentOutcome,
+    lang: str,
+    clause: str,
+    level: Sequence[tuple[str, ...]],
+) -> Iterator[str]:
+    """The meetings that are due and of which it is known who meets whom, but for those who are *level*, in whose place
+    comes who is drawn; the first stage of which it is not."""
     text = shell_words(lang)
+    begin = tournament.meetings[0].stage if tournament.meetings else ""
+    in_lot = {player for group in level for player in group}
     for meeting in tournament.meetings:
         first, second = meeting.players
-        if first and second and not meeting.bye and meeting.duel is None:
+        drawn = in_lot & {*meeting.players} if meeting.stage == begin else set[str]()
+        if first and second and not meeting.bye and meeting.duel is None and len(drawn) < 2:
             facts = _pair(register, (first, second), lang) | {
                 "stage": law.stages.title(meeting.stage)[lang],
                 "n": meeting.number,
+            }
+            facts |= {
+                side: text["pairing-drawn"]
+                for side, player in zip(("first", "second"), meeting.players, strict=True)
+                if player in drawn
             }
             alone = sum(other.stage == meeting.stage for other in tournament.meetings) == 1
             yield say(lang, text["pairing" if alone else "pairing-of"], facts) + f" [{clause}]"
@@ -93,7 +138,7 @@ def _stopped(law: Regulation, tournament: TournamentOutcome, asking: Check) -> l
     level = [group for row in tournament.standings.values() if row.value.tie for group in row.value.tie.shared]
     in_duels = {player for meeting in tournament.meetings for player in meeting.players}
     if any(in_duels & set(group) for group in level):
-        return run([check for check in law.result_checks if check.name == "tie-without-lot"], tournament, law.id)
+        return run([check for check in law.result_checks if check.name == UNDRAWN], tournament, law.id)
     return []
 
 

@@ -28,11 +28,10 @@ from ..regulations.facts import TournamentFacts
 from ..regulations.outcomes import TournamentOutcome
 from ..regulations.standings import Standing
 from ..reporting import rows
-from .pairings import SentenceInForm, pairings
+from .pairings import UNDRAWN, SentenceInForm, pairings
 from .unfinished_sheet import Begun, begun
 
 _NAMELESS = "?"  # the name of who has a code that nobody has
-_UNDRAWN = "tie-without-lot"  # the check of a law that draws lots where every criterion is level
 _TABLE_SIZE = "table-size"  # the check without which no law can count a game: it has no numbers for such a table
 
 
@@ -143,7 +142,7 @@ def _why_level(law: Regulation, tournament: TournamentOutcome, standing: Standin
     row = next(row for row in tournament.standings.values() if row.value is standing)
     clause = next((step.rule.clause for step in row.steps if step.now.tie is not None), "")
     facts = {"criteria": criteria, "law": law.id, "clause": clause}
-    draws = any(check.name == _UNDRAWN for check in law.result_checks)
+    draws = any(check.name == UNDRAWN for check in law.result_checks)
     return "   " + say(lang, shell_words(lang)["standings-level-lot" if draws else "standings-level"], facts)
 
 
@@ -178,7 +177,13 @@ def _score(standing: Standing, before_duels: bool) -> Amount | None:
 
 
 def as_json(
-    law: Regulation | None, register: Register, tournament: TournamentOutcome | None, problems: list[Problem], lang: str
+    law: Regulation | None,
+    register: Register,
+    tournament: TournamentOutcome | None,
+    problems: list[Problem],
+    lang: str,
+    half: bool = False,
+    blank: Sequence[str] = (),
 ) -> str:
     """The same for a program: everybody with place and score (an exact amount), who meets whom in words, problems."""
     before_duels = tournament is not None and _before_duels(tournament)
@@ -194,7 +199,7 @@ def as_json(
             }
             for standing, own_place in (_in_order(tournament, before_duels) if tournament else ())
         ],
-        "meetings": list(pairings(law, register, tournament, lang)) if law and tournament else [],
+        "meetings": list(pairings(law, register, tournament, lang, half, blank)) if law and tournament else [],
         "problems": rows(problems, lang),
     }
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"

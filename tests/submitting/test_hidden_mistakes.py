@@ -975,12 +975,12 @@ HIDDEN = [
     ),
     *(
         Hidden(
-            f"the {which} players of the two semifinals exchanged",
+            f"the {side} players of the two semifinals exchanged",
             partial(players_exchanged, n=n),
             "e viceversa; così torna anche chi ha vinto. Scambia i due nomi",
             "belong in each other’s duel, and then the winners are right too. Swap the two names",
         )
-        for n, which in enumerate(("first", "second"))
+        for n, side in enumerate(("first", "second"))
     ),
     Hidden(
         "who won a semifinal and plays the final stands in the other semifinal",

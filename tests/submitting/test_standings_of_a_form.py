@@ -116,6 +116,70 @@ def test_a_table_that_nobody_has_begun_is_named_before_any_semifinal(form):
     assert all(n > so_far for n, line in enumerate(lines) if line.startswith("Semifinali"))
 
 
+def only_games(form, *played: tuple[int, int]) -> None:
+    """Of all games those *played* (table and game from 0), and no duel."""
+    form.blank("duels")
+    for table, game in {key[1:4:2] for key in form.filled.where if key[2:3] == ("games",)} - {*played}:
+        form.blank("tables", table, "games", game)
+
+
+def after(lines: list[str], words: str) -> list[str]:
+    """The lines about duels, which begin behind that with these *words* and end with a blank one."""
+    (heading,) = [n for n, line in enumerate(lines) if words in line]
+    return [line.partition(" [")[0] for line in lines[heading + 1 : lines.index("", heading)]]
+
+
+LATER = {
+    "it": "Finale: dipende dai duelli o dagli incontri ancora da giocare.",
+    "en": "Final: it depends on the duels or matches still to be played.",
+}
+
+
+@pytest.mark.parametrize(
+    ("played", "lang", "due"),
+    [
+        ((), "it", ["In 17 sono pari al 1º posto: 4 passano per sorteggio."]),
+        ((), "en", ["17 are level in 1st place: 4 of them go on, drawn by lot."]),
+        (
+            [(2, 0)],
+            "it",
+            [
+                "In 12 sono pari al 3º posto: 2 passano per sorteggio.",
+                "Semifinali, 1: Learco Dakota (p0044) – per sorteggio",
+                "Semifinali, 2: Walter Pistolon (p0037) – per sorteggio",
+            ],
+        ),
+        (
+            [(2, 3)],
+            "en",
+            [
+                "12 are level in 4th place: 1 of them goes on, drawn by lot.",
+                "Semifinals, 1: Aldo Pallottola (p0018) – drawn by lot",
+                "Semifinals, 2: Learco Dakota (p0044) – Vito Yuma (p0225)",
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_whom_only_a_lot_brings_into_the_duels_is_not_named(played, lang, due, form):
+    """Of those who are level the first of the alphabet are no likelier to play than the others."""
+    only_games(form, *played)
+    assert after(form.standings("--lang", lang)[1], SO_FAR[lang]) == [*due, LATER[lang]]
+    document = json.loads("\n".join(form.standings("--lang", lang, "--json")[1]))
+    assert [line.partition(" [")[0] for line in document["meetings"][1:]] == [*due, LATER[lang]]
+
+
+def test_who_is_level_and_goes_on_surely_meets_whom_the_lot_says(form):
+    """Two tables have had the same game: the first two are level, and the two behind them."""
+    for key in [key for key in form.filled.where if key[:4] == ("tables", 0, "games", 0)]:
+        form.filled.cell("tables", 1, *key[2:]).value = form.filled.cell(*key).value
+    form.filled.of_seat(1, 0, 0, "character").value = "Bart"  # else it would be a copy
+    only_games(form, (0, 0), (1, 0))
+    assert after(form.standings("--lang", "en")[1], SO_FAR["en"])[:2] == [
+        "2 are level in 1st place and go on: who meets whom is drawn by lot.",
+        "2 are level in 3rd place and go on: who meets whom is drawn by lot.",
+    ]
+
+
 SO_FAR = {"it": "se finisse adesso", "en": "if it were over now"}
 NOT_YET = {"it": "non si possono ancora fare", "en": "cannot be made yet"}
 

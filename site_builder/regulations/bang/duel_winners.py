@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TypeVar
 
@@ -14,6 +14,7 @@ from .layouts import TableSizes
 
 E = TypeVar("E", bound=Evening)
 Exchanged = tuple[Duel, Duel]
+Pair = frozenset[str | None]
 
 
 def duel_winners(allowed: TableSizes, judge: Callable[[E, date], TournamentOutcome]) -> Callable[[E], Iterator[Fault]]:
@@ -23,9 +24,9 @@ def duel_winners(allowed: TableSizes, judge: Callable[[E, date], TournamentOutco
 
     def duel_winner(evening: E) -> Iterator[Fault]:
         exchanged = _exchanged(evening)
-        pairs = set[frozenset[str | None]]()
+        pairs = set[Pair]()
         if exchanged and all(table.size in allowed for table in evening.tables):
-            pairs = {frozenset(meeting.players) for meeting in judge(evening, evening.end).meetings}
+            pairs = {Pair(meeting.players) for meeting in judge(evening, evening.end).meetings}
         for duel in evening.duels:
             if len({*duel.players}) == 1:
                 player = evening.register.shown(duel.players[0])
@@ -57,15 +58,15 @@ def _exchanged(evening: Evening) -> list[Exchanged]:
     ]
 
 
-def _players_exchanged(evening: Evening, both: Exchanged, pairs: Collection[frozenset[str | None]]) -> Fault | None:
+def _players_exchanged(evening: Evening, both: Exchanged, pairs: set[Pair]) -> Fault | None:
     """What is told of *both* duels where each has a player of the other: the *pairs* of the bracket are those that they
     make once these two are exchanged, and not those that are written. None where it is otherwise."""
     first, second = both
-    if {frozenset(first.players), frozenset(second.players)} <= pairs:
+    if pairs.issuperset({Pair(first.players), Pair(second.players)}):
         return None
     for n in (1, 0):
         kept, moved = 1 - n, (first.players[n], second.players[n])
-        made = (frozenset((first.players[kept], moved[1])), frozenset((second.players[kept], moved[0])))
+        made = (Pair((first.players[kept], moved[1])), Pair((second.players[kept], moved[0])))
         if pairs.issuperset(made) and first.won in made[0] and second.won in made[1]:
             player, other = map(evening.register.shown, moved)
             facts = {"player": player, "other": other, "stage": first.stage}
