@@ -208,9 +208,9 @@ def _paperwork(finding: Finding) -> Check:
             variant = "-".join(filter(None, ("late" if day else "", _other_sentence(evening.law, finding.code))))
             if (exchanged := days_exchanged(evening)) and finding.code in exchanged.explained:
                 return  # told as days_in_place
-            found = fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
+            unpardoned = fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
             pardons = [step for step in result.verdict.steps if step.rule.name == "pardoned"]
-            yield _pardoned(found, pardons[-1]) if pardons else found
+            yield _pardoned(unpardoned, pardons[-1]) if pardons else unpardoned
 
     check.__name__ = finding.holds.__name__
     return Check(_IDS[finding.code], check, FINDING, finding.clause)
