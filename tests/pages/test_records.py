@@ -102,3 +102,11 @@ def test_a_list_of_records_shows_no_head_above_moves_for_nobody_moves_there(resu
     (page,) = of_season("ranking", lookup_of(results), results.documents[season])
     html = dict(render([page.complete], results, Site()))[f"{page.path}index.html"].decode()
     assert (">Var.</th>" in html) is moves
+
+
+def test_a_list_of_records_opens_with_who_holds_the_highest_score(results):
+    (page,) = of_season("ranking", lookup_of(results), results.documents["2009-records"])
+    html = " ".join(dict(render([page.complete], results, Site()))[f"{page.path}index.html"].decode().split())
+    highest = html.partition("Il punteggio più alto, ")[2].partition("</p>")[0]
+    best = page.complete.content.lines[0]
+    assert f"/{best.player}/" in highest and number(best.points, "it") in highest

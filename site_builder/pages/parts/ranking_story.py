@@ -20,12 +20,13 @@ MOST_NAMED = 3  # people of a sentence
 
 class RankingStory(Struct, frozen=True, eq=False):
     """*first* are in front, *second* behind them, by so much as they are *ahead*: nobody where it cannot be said in a
-    sentence. *level* is what puts the first ahead of others with as many points. *cut* is who has the last place in the
-    final. *slope* draws two days where there are no more, for the race needs three. *heading* is what the page calls
-    the ranking in large."""
+    sentence; of a list of records *holders* have the highest score. *level* is what puts the first ahead of others with
+    as many points. *cut* is who has the last place in the final. *slope* draws two days where there are no more, for
+    the race needs three. *heading* is what the page calls the ranking in large."""
 
     first: tuple[str, ...]
     second: tuple[str, ...]
+    holders: tuple[str, ...]
     ahead: Amount | None
     level: Said | None
     cut: Said | None
@@ -39,12 +40,14 @@ def ranking_story(document: SeasonDocument, ranking: Ranking, seats: int) -> Ran
     first = tuple(line for line in lines if line.place == lines[0].place)
     behind = lines[len(first) :]
     second = tuple(line for line in behind if line.place == behind[0].place)
-    sayable = not any(line.record for line in lines) and len(first) <= MOST_NAMED
+    of_records, few = any(line.record for line in lines), len(first) <= MOST_NAMED
+    sayable = few and not of_records
     days, tie = document.days[area], lines[0].tie if lines else None
     once = len({line.player for line in lines}) == len(lines)
     return RankingStory(
         first=tuple(line.player for line in first) if sayable else (),
         second=tuple(line.player for line in second) if sayable and len(second) <= MOST_NAMED else (),
+        holders=tuple(dict.fromkeys(line.player for line in first)) if few and of_records else (),
         ahead=document.regulation.counting.lead(first[0].points, second[0].points) or None if second else None,
         level=level_with(tie, lines[0].player) if tie and len(first) == 1 else None,
         cut=None if document.result.closed else last_seat(document, area),
