@@ -38,8 +38,9 @@ _LEFT_OUT = {"cyaml.py", "dumper.py", "emitter.py", "representer.py", "serialize
 _OF_COMMANDS = ("upgrade-", "start-", "doctor-", "serve-", "runtime-")  # sentences of what a page never runs
 # The words of pages that a judgement says nothing of.
 _OF_PAGES = {
-    "board", "clubs", "data", "feeds", "finding", "formpage", "history", "home", "insight", "judged",
-    "needs", "paper", "players", "rankings", "regulations", "sharing", "whatif",
+    "board", "clubs", "comparison", "data", "feeds", "finding", "follow", "formpage", "history", "home", "insight",
+    "judged", "missing", "needs", "paper", "planned", "players", "rankings", "regulations", "sharing", "short", "style",
+    "whatif",
 }  # fmt: skip
 _WORDS = Path(PROGRAM) / "languages/words"
 _OF_RUNTIME = ("pyodide/", "_pyodide/")

@@ -217,7 +217,7 @@ def test_for_a_program_it_comes_with_problems_changes_and_what_was_written(send,
     assert same[0] == same[1], "but for the digest of the form, which was saved again"
     assert send("--json")[0] == 1
     (problem,) = json.loads(capsys.readouterr().out)["problems"]
-    assert problem["severity"] == "error" and "--replace" in problem["message"]
+    assert problem["severity"] == "error" and "nothing more to do" in problem["message"]
     seventeen.cell("place").value = "Portici"
     assert send("--json", "--replace")[0] == 0
     answer = json.loads(capsys.readouterr().out)
