@@ -100,6 +100,7 @@ LAYERS_OF_PAGES = ("charts", "parts", "kinds")  # of `pages/`: each knows itself
 
 
 def test_what_pages_share_knows_no_page():
+    """Charts know no parts, parts no kinds: whoever changes a page breaks nothing that others use."""
     for name in NAMES:
         package, layer, *_ = *name.split("."), "", ""
         if package != "pages" or layer not in LAYERS_OF_PAGES:
