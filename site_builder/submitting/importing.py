@@ -156,15 +156,17 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
     target = _path(form.season, filled.area, id)
     pages = [page.name for page in form.plan.pages]
     there, old = _there(form.data / target), None
+    source = f"{replacing.DIGEST}{digest}"
     if there and not replace:
-        if f"{replacing.DIGEST}{digest}" in there.data.get("sources", ()):
-            return Imported([problem_of(form.name, "form-again")])
         filled = form.filled(area, id, there.seated)  # whoever came in with it is no newcomer any more
+        read_whole = not errors(filled.problems)
+        if source in there.data.get("sources", ()) or (read_whole and replacing.same(there, filled.data, form.plan)):
+            return Imported([problem_of(form.name, "form-again", path=target)])
     try:
         if replace and id != NO_ID:
             old = replacing.before(form.data / target)
             filled = form.filled(area, id, old.seated)
-        filled.data["sources"] = [*filled.data.get("sources", ()), f"{replacing.DIGEST}{digest}"]
+        filled.data["sources"] = [*filled.data.get("sources", ()), source]
         if old:
             filled.kept = replacing.keys_without_cell(old, form.plan)
             filled.data = replacing.merged(old, filled.data, form.plan)

@@ -117,6 +117,15 @@ def merged(old: Before, new: SoundData, plan: Plan) -> FormFacts:
     return {key: replaced[key] for key in plan.schema["properties"] if key in replaced}
 
 
+def same(old: Before, form: SoundData, plan: Plan) -> bool:
+    """Whether a form says what the file says already: whoever saves one again, in any program, changes no fact."""
+    try:
+        replaced = merged(old, {**form, "sources": [*form.get("sources", ()), DIGEST]}, plan)
+    except CannotReplace:
+        return False
+    return not _changed_facts(old, writing.text(replaced, f"{plan.law.id}/tournament", 4))
+
+
 def keys_without_cell(old: Before, plan: Plan) -> frozenset[str]:
     """The keys of the file that no cell of a form is for."""
     return frozenset(old.data) - set(_asked(plan))
@@ -131,8 +140,7 @@ def with_remarks(text: str, old: Before) -> str:
 def changes_in_words(old: Before, text: str, plan: Plan, lang: str) -> Iterator[str]:
     """What changes, a line each, in the words of the form; one line where nothing does."""
     sentences = catalogue(Path(__file__).parent, "messages", lang)
-    data, _ = read(text.encode())
-    changes = [change for change in fact_differences.changes(old.data, data) if change.path[0] != "sources"]
+    changes = _changed_facts(old, text)
     if not changes:
         yield sentences["replace-same"]
     for fact in changes[:MOST_CHANGES]:
@@ -146,6 +154,12 @@ def changes_in_words(old: Before, text: str, plan: Plan, lang: str) -> Iterator[
     if kept_keys := keys_without_cell(old, plan):
         named = ", ".join(fact_differences.named((key,), plan.schema)[lang] for key in old.data if key in kept_keys)
         yield say(lang, sentences["replace-kept"], {"kept": named})
+
+
+def _changed_facts(old: Before, text: str) -> list[FactChange]:
+    """What *text* says otherwise than the file; which forms it came from is no fact of the tournament."""
+    data, _ = read(text.encode())
+    return [change for change in fact_differences.changes(old.data, data) if change.path[0] != "sources"]
 
 
 def _asked(plan: Plan) -> dict[str, set[str]]:

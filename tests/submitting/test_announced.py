@@ -49,7 +49,7 @@ def test_sent_twice_it_is_told_that_they_are_there(send, capsys):
     send(plan())
     capsys.readouterr()
     assert send(plan()) == ["vesuvio.yaml"]
-    assert "vesuvio.yaml c’è già" in capsys.readouterr().err
+    assert "vesuvio.yaml. Non c’è altro da fare" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("facts", [{"start": "2009-09-30"}, {"area": "nord"}, {"club": ", club: gilda-del-cactus"}])

@@ -26,7 +26,7 @@ def test_a_tournament_that_is_there_is_told_without_a_command_line_in_both_langu
     assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 0
     assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 1
     output = capsys.readouterr().err
-    assert "questo stesso modulo c’è già" in output and "this same form is in already" in output
+    assert "questo modulo c’è già. " in output and "this form is in already. " in output
     assert not COMMAND.search(output)
     seventeen.cell("place").value = "Bari"
     seventeen.book.save(form)

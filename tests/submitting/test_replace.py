@@ -49,12 +49,12 @@ def decided(own: Path) -> str:
     return text
 
 
-def test_without_the_option_nothing_is_overwritten_and_the_option_is_named(send, seventeen, capsys):
+def test_without_the_option_nothing_is_overwritten_and_the_option_is_named(send, seventeen, own, capsys):
     assert send()[0] == 0
-    first = send()
-    assert first[0] == 1 and "--replace" in capsys.readouterr().err
+    first = facts((own / WHERE).read_text("utf-8"))
     seventeen.cell("place").value = "Portici"
-    assert send() == first
+    code, text = send()
+    assert code == 1 and "--replace" in capsys.readouterr().err and facts(text) == first
 
 
 def test_a_correction_changes_that_and_keeps_what_the_form_cannot_hold(send, seventeen, own, capsys):
@@ -203,6 +203,18 @@ def test_who_came_in_without_a_name_is_asked_for_by_code(send, seventeen, own, c
     seventeen.cell("new", 0, "name").value = seventeen.cell("new", 0, "consent").value = None
     seventeen.cell("tables", 0, 1, "player").value = newcomer
     assert send("--replace")[0] == 0
+
+
+def test_a_form_saved_again_is_in_already_and_one_that_says_more_is_not(send, seventeen, capsys):
+    """Each save gives the file another digest; a new second of the clock is enough."""
+    assert send()[0] == 0
+    seventeen.book.properties.title = "Salvato di nuovo"
+    capsys.readouterr()
+    assert send()[0] == 1
+    assert f"this form is in already, in {WHERE}. There is nothing more to do" in capsys.readouterr().err
+    seventeen.cell("place").value = "Portici"
+    assert send()[0] == 1
+    assert "is there already. Add --replace" in capsys.readouterr().err
 
 
 def test_for_a_program_it_comes_with_problems_changes_and_what_was_written(send, seventeen, own, capsys):
