@@ -1,4 +1,7 @@
-"""What only recorded games can tell: of all seasons by edition, and of each season on a page of its own."""
+"""What only recorded games can tell: of all seasons by edition, and of each season on a page of its own.
+
+A season whose title is won over many other games has none of BANG! to count: its page says who came where in which.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.ranking_line import line_of, ranking_link
 from ..parts.record_counts import RecordCount, all_records, records_of
+from ..parts.score_card import ScoreCard, score_card
 from ..parts.shares import (
     Characters,
     Rests,
@@ -104,7 +108,8 @@ class InsightScope(Struct, frozen=True, eq=False):
 
 class Content(Struct, frozen=True, eq=False):
     """*season* is None on the page of all seasons; *records* are the lists over all seasons, or that of the season;
-    *claim* says at which tables each side wins most, of the games *opening* the page, of which it is not said again."""
+    *claim* says at which tables each side wins most, of the games *opening* the page, of which it is not said again;
+    *card* is the whole page of a season whose title is won over many games."""
 
     season: Link | None
     blocks: tuple[InsightScope, ...]
@@ -112,6 +117,7 @@ class Content(Struct, frozen=True, eq=False):
     records: tuple[RecordCount, ...]
     claim: tuple[Said, ...] = ()
     opening: InsightGames | None = None
+    card: ScoreCard | None = None
 
     @property
     def counted(self) -> Rests:
@@ -153,22 +159,33 @@ def has_insight(lookup: Lookup, document: SeasonDocument) -> bool:
     return bool(sides(every_game([document]))) or worth_a_page(lookup.results.summary_of(document).games.insight)
 
 
+def insight_named(document: SeasonDocument) -> str:
+    """What a link calls the page of a season, by its key."""
+    return "over-games" if score_card(document) else "insight"
+
+
 def _page(lookup: AllSeasons, insight: SeasonInsight) -> Page:
     document, season = insight.document, insight.document.season
-    scope = _season(lookup, insight)
-    return Page(
-        path=addresses.insight(season.id),
-        template="insight",
-        content=Content(
+    card = score_card(document)
+    if card:
+        key, content = "over-games", Content(season_link(document), (), FEW, (), card=card)
+    else:
+        scope = _season(lookup, insight)
+        key = "insight-season" if scope.parts else "insight-rankings"
+        content = Content(
             season_link(document),
             (scope,),
             FEW,
             tuple(records_of(document)),
             claim(insight.sides),
             scope.parts[0] if scope.parts else None,
-        ),
-        title=said("title-insight", season=season.name),
-        description=said("about-insight-season" if scope.parts else "about-insight-rankings", season=season.name),
+        )
+    return Page(
+        path=addresses.insight(season.id),
+        template="insight",
+        content=content,
+        title=said("title-over-games" if card else "title-insight", season=season.name),
+        description=said(f"about-{key}", season=season.name),
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,

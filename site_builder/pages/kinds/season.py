@@ -37,7 +37,7 @@ from ..parts.ranking_head import alone_in_front
 from ..parts.readings import Chosen, chosen
 from ..parts.rows import counting_for_now, row
 from ..parts.values import Link, Money, Person, Said, saying
-from .insight import has_insight
+from .insight import has_insight, insight_named
 
 MOST_LED = 3  # names of a sentence
 ADDRESSES = ("seasons/{season}/",)
@@ -82,7 +82,7 @@ class Content(Struct, frozen=True, eq=False):
     applied: bool
     has_final: bool
     final: FinalKind
-    has_insight: bool
+    insight: str | None
     awards: tuple[tuple[Words, str], ...]
     regulation: Link
     readings: tuple[Chosen, ...]
@@ -181,7 +181,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         applied=bool(document.result.tournaments),
         has_final=has_final(document),
         final=document.regulation.final.kind,
-        has_insight=has_insight(lookup, document),
+        insight=insight_named(document) if has_insight(lookup, document) else None,
         awards=result.awards,
         regulation=Link(document.regulation.title, addresses.regulation(document.regulation.id)),
         readings=chosen(document),
