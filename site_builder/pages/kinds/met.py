@@ -24,6 +24,7 @@ ADDRESSES = ("players/{id}/met/",)
 NAMED = 5  # of those met most, in a sentence
 DRAWN, LEAST = 6, 3  # rows of the drawing: no more, and none where there are fewer
 MIDDLE, SIDE = 50, 46  # per cent of the width: where both bars begin, and how much of it the longest has
+KINDS = ("more", "level", "fewer", "duels")
 ROWS = 20  # at full width on a phone
 
 
@@ -32,6 +33,17 @@ class SharedByTwo(Struct, frozen=True, eq=False):
 
     tournaments: tuple[Together, ...]
     rankings: tuple[Ranked, ...]
+
+
+class Group(Struct, frozen=True, eq=False):
+    """Those against whom the player won *more* games alone than they did, or *fewer*, or as many (*level*), or who were
+    met in *duels* only; each meeting with what it rests on. Of the line of all groups its part begins at *x* and is
+    *wide*, both in per cent."""
+
+    kind: str
+    rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
+    x: int
+    wide: int
 
 
 class Margin(Struct, frozen=True):
@@ -52,20 +64,29 @@ class Margin(Struct, frozen=True):
 
 
 class Content(Struct, frozen=True, eq=False):
-    """*rows* have each meeting, the most games first and then by surname, with what it rests on; None where the page of
-    the other tells that. *won* draws, by the other player, the games together and which of them only one of the two
+    """*groups* have each meeting, the most games first and then by surname, with what it rests on; None where the page
+    of the other tells that. *won* draws, by the other player, the games together and which of them only one of the two
     won; *most* are those whom the player has had most games with, *games*; *best* and *worst* are those against whom
     the player is ahead, or behind, by most of them, None without any. *margins* draws those with whom most games were
     won by one of the two alone, whom the player is furthest ahead of first."""
 
     player: str
-    rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
+    groups: tuple[Group, ...]
     won: Mapping[str, SharedSquares]
     most: tuple[str, ...]
     games: int
     best: PairMeetings | None
     worst: PairMeetings | None
     margins: tuple[Margin, ...]
+
+    @property
+    def rows(self) -> tuple[tuple[PairMeetings, SharedByTwo | None], ...]:
+        return tuple(row for group in self.groups for row in group.rows)
+
+    @property
+    def sizes(self) -> Mapping[str, int]:
+        """How many there are of each kind."""
+        return {kind: sum(len(group.rows) for group in self.groups if group.kind == kind) for kind in KINDS}
 
     @property
     def named(self) -> bool:
@@ -112,7 +133,7 @@ def _content(lookup: AllSeasons, id: str) -> Content:
     ordered = sorted(met, key=lambda meeting: (-meeting.games, surname(register, meeting.other)))
     return Content(
         id,
-        tuple(_row(lookup, meeting) for meeting in ordered),
+        tuple(_groups([_row(lookup, meeting) for meeting in ordered])),
         won={meeting.other: _drawn(meeting, games) for meeting in met},
         most=tuple(meeting.other for meeting in ordered if meeting.games == games) if games > 1 else (),
         games=games,
@@ -120,6 +141,21 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         worst=min((meeting for meeting in ordered if meeting.mine < meeting.theirs), key=_margin, default=None),
         margins=_margins(ordered),
     )
+
+
+def _groups(rows: Sequence[tuple[PairMeetings, SharedByTwo | None]]) -> Iterator[Group]:
+    before = 0
+    for kind in KINDS:
+        same = tuple(row for row in rows if _kind(row[0]) == kind)
+        if same:
+            x, before = 100 * before // len(rows), before + len(same)
+            yield Group(kind, same, x, 100 * before // len(rows) - x)
+
+
+def _kind(meeting: PairMeetings) -> str:
+    if not meeting.games:
+        return "duels"
+    return "level" if meeting.mine == meeting.theirs else "more" if meeting.mine > meeting.theirs else "fewer"
 
 
 def _drawn(meeting: PairMeetings, most: int) -> SharedSquares:
