@@ -128,10 +128,35 @@ def test_a_row_says_how_far_somebody_came_and_its_bar_is_as_long_as_their_score(
     for tournament in festival.result.tournaments:
         duels = duel_notes(festival.regulation, tournament)
         assert {player for meeting in tournament.meetings if meeting.duel for player in meeting.players} <= set(duels)
-        bars = None if duels else row_bars(tournament.standings.values())
+        bars = row_bars(tournament, duels)
         if bars and bars.meaning == "row-bars-score":
             drawn += 1
             scores = {player: row.value.final_score or 0 for player, row in tournament.standings.items()}
             most = max(scores.values())
             assert all(width == 100 * scores[player] // most for player, width in bars.widths.items())
     assert drawn
+
+
+def test_bars_say_how_long_somebody_stayed_at_poker_and_what_a_duel_was_worth(results: Results):
+    festival = results.documents["2010-festival"]
+    bars = {
+        tournament.id: row_bars(tournament, duel_notes(festival.regulation, tournament))
+        for tournament in festival.result.tournaments
+    }
+    poker, cup = bars["tavolo-verde"], bars["coppa-abalone"]
+    assert poker and poker.meaning == "row-bars-hand" and cup and cup.meaning == "row-bars-points"
+    out = {
+        player: block["hand"]
+        for block in festival.result.tournament("tavolo-verde").facts.blocks["eliminations"]
+        for player in block["players"]
+    }
+    assert all(poker.widths[player] == 100 * hand // max(out.values()) for player, hand in out.items())
+    points = {player: row.value.points for player, row in festival.result.tournament("coppa-abalone").standings.items()}
+    assert cup.widths == {player: int(100 * n / max(points.values())) for player, n in points.items()}
+
+
+def test_the_tables_of_a_part_have_bars_on_one_scale(results: Results):
+    (part, *_) = results.documents["2010-festival"].result.tournament("tre-maggioranze").parts
+    rows = [(table, row) for table in part.tables for row in table.rows]
+    most = max(row[-1] for _, row in rows)
+    assert len(part.tables) > 1 and [part.width(*row) for row in rows] == [100 * row[-1] // most for _, row in rows]

@@ -173,7 +173,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         upset=won_with_less(document, tournament, lambda value: result_of(tournament, value)),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
         standings=tuple(standing_line(document, tournament, line, duels) for line in tournament.standings.values()),
-        bars=None if tables or duels else row_bars(tournament.standings.values()),
+        bars=None if tables else row_bars(tournament, duels),
         story=story(document.regulation.stages, tournament, tournament.winner) or won_over_rounds(document, tournament),
         race=rounds_race(tournament),
         stages=tuple(stage for stage in met if stage.name != third)[::-1],

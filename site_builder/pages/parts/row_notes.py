@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
-from ...season.derivations import Explained
-from ...season.tournaments import Standing, TournamentResult
+from ...season.tournaments import BlockValue, Standing, TournamentResult
 from .evening import stages
 from .values import Said, saying
 
@@ -49,10 +48,15 @@ def hand_notes(tournament: TournamentResult) -> Mapping[str, Said]:
         return {}
     notes = {line.player: saying("row-hand-won", n=outs[-1]["hand"]) for line in _winners(tournament)}
     for out in outs:
-        players = out["players"]
-        for player in players if isinstance(players, tuple) else ():
-            notes[str(player)] = saying("row-hand", n=out["hand"])
+        for player in _players(out):
+            notes[player] = saying("row-hand", n=out["hand"])
     return notes
+
+
+def _players(out: Mapping[str, BlockValue]) -> tuple[str, ...]:
+    """Who went out together."""
+    players = out["players"]
+    return tuple(map(str, players)) if isinstance(players, tuple) else ()
 
 
 def _winners(tournament: TournamentResult) -> Iterator[Standing]:
@@ -74,16 +78,32 @@ def row_note(value: Standing, duels: Mapping[str, Said], result: Amount | None) 
     return None
 
 
-def row_bars(rows: Iterable[Explained[Standing]]) -> RowBars | None:
-    """Of times, or of scores above zero; None where they do not run in the order of the places, as after a final."""
-    ranked = [row.value for row in rows if row.value.status == "ranked"]
+def row_bars(tournament: TournamentResult, duels: Mapping[str, Said]) -> RowBars | None:
+    """Of times, of scores above zero, or of hands of poker. Where none of them runs in the order of the places, as
+    after a final, and of who met in *duels*: of the points. None where there is one row, or none has points."""
+    ranked = [row.value for row in tournament.standings.values() if row.value.status == "ranked"]
     times = [(value.player, value.figures[_TIME]) for value in ranked if _TIME in value.figures]
     scores = [(value.player, value.final_score) for value in ranked if value.final_score is not None]
+    points = [(value.player, value.points) for value in ranked if value.points is not None]
+    hands = _hands(tournament)
     if len(times) > 1 and _in_order([-seconds for _, seconds in times]):
         return RowBars(_widths(times), "row-bars-time", "row-unfinished")
-    if len(scores) > 1 and scores[-1][1] > 0 and _in_order([score for _, score in scores]):
+    if len(scores) > 1 and not duels and scores[-1][1] > 0 and _in_order([score for _, score in scores]):
         return RowBars(_widths(scores), "row-bars-score")
+    if hands:
+        return RowBars(_widths(hands), "row-bars-hand")
+    if len(points) > 1 and points[-1][1] >= 0 and points[0][1] > points[-1][1]:
+        return RowBars(_widths(points), "row-bars-points")
     return None
+
+
+def _hands(tournament: TournamentResult) -> list[tuple[str, int]]:
+    """By player the hand at which they went out, and of who stayed the last of all."""
+    outs = (tournament.facts.blocks or {}).get(_OUTS, ())
+    gone = {player: out["hand"] for out in outs for player in _players(out)}
+    last = max((hand for hand in gone.values() if isinstance(hand, int)), default=0)
+    hands = [(row.value.player, gone.get(row.value.player, last)) for row in tournament.standings.values()]
+    return [(player, hand) for player, hand in hands if isinstance(hand, int)] if last else []
 
 
 def _in_order(figures: Sequence[Amount]) -> bool:

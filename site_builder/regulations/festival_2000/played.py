@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from ...languages import LANGUAGES, Words, catalogue, same, say
 from ...languages.figures import MINUS
 from ..games import area_scores, elimination_order, majorities, race, table_points
@@ -146,7 +148,7 @@ def _round_table(number: int, table: table_points.PointsTable, terms: table_poin
          seat.points)
         for seat in table_points.seats(table, terms)
     )  # fmt: skip
-    return PlayTable(text("table n", n=number), head, rows)
+    return PlayTable(text("table n", n=number), head, rows, total=len(head) - 2)
 
 
 def _eliminations(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
@@ -195,7 +197,7 @@ def _race(contest: PlayedCompetition, values: Standings) -> Iterator[Competition
         rows.append((players, race.shown(clock.finished), race.shown(elapsed), shown, counted))
     head = (text("who"), text("finished"), text("elapsed"), text("corrected"), text("counted"))
     start = text("race told", start=race.shown(contest.common_start))
-    yield CompetitionPart(text("race"), "puz-1", (PlayTable(None, head, tuple(rows)),), start)
+    yield CompetitionPart(text("race"), "puz-1", (PlayTable(None, head, tuple(rows), total=len(head) - 1),), start)
 
 
 def _corrections(contest: PlayedCompetition, standing: Standing) -> int:
@@ -216,7 +218,7 @@ def _boards(contest: PlayedCompetition, values: Standings) -> Iterator[Competiti
         areas = contest.competition.format == "F6"
         sheets = tuple(_board(contest, board, n, out) for n, board in enumerate(heat.boards, 1))
         if len(sheets) == 1:
-            sheets = (PlayTable(None, sheets[0].head, sheets[0].rows, notes=sheets[0].notes),)
+            sheets = (replace(sheets[0], title=None),)
         yield CompetitionPart(heat.stage, "ris-9" if areas else "sam-7", sheets)
 
 
@@ -228,7 +230,7 @@ def _board(contest: PlayedCompetition, seated: RoundBoard, number: int, out: Seq
     rows = _captures if isinstance(seated.board, Captures) else _areas
     head, figures, notes = rows(contest, seated)
     cells = tuple((Who((player,), player in first), *figures[player]) for player in players)
-    return PlayTable(text("table n", n=number), head, cells, notes=notes)
+    return PlayTable(text("table n", n=number), head, cells, notes=notes, total=len(head) - 1)
 
 
 Sheet = tuple[tuple[Words, ...], dict[str, tuple[Cell, ...]], tuple[Words, ...]]
