@@ -1,4 +1,4 @@
-"""`mastro init`: a championship of one's own, in a new folder."""
+"""`mastro init`: a championship of one's own, in a new or an empty folder."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..starting.settings import Settings
 
 GROUP = "championship"
+_NAMED = 5  # of what stands in a folder already
 
 
 def add(parser: Parser) -> None:
@@ -38,20 +39,23 @@ def run(options: argparse.Namespace) -> int:
     from ..records.folders import place
     from ..starting.files import begun
     from ..starting.wheel import program_wheel
-    from ..writing.new_folders import is_blank, make_folder
+    from ..writing.new_folders import is_blank, make_folder, written_in
 
     target = place(options.folder)
-    if target == place(Path.cwd()):
-        return refused(options, "start-here")
-    if target.is_symlink() or (target.exists() and not (target.is_dir() and is_blank(target))):
-        return refused(options, "start-folder-full", folder=options.folder)
+    if target.is_symlink() or (target.exists() and not target.is_dir()):
+        return refused(options, "start-no-folder", folder=options.folder)
+    if target.is_dir() and not is_blank(target):
+        names = written_in(target)
+        there = ", ".join([*names[:_NAMED], *(["…"] if names[_NAMED:] else [])])
+        return refused(options, "start-folder-full", folder=options.folder, there=there)
     if not target.parent.is_dir():
         return refused(options, "start-no-parent", folder=options.folder.parent)
     files = begun(_settings(options), program_wheel(), target)
     make_folder(target, files)
     facts = {"folder": options.folder, "there": shlex.quote(str(options.folder)), "n": len(files)}
     paths = sorted(options.folder / path for path in files) if options.json else []
-    return made(options, paths, [sentence(options, "start-made", **facts)])
+    key = "start-made-here" if target == place(Path.cwd()) else "start-made"
+    return made(options, paths, [sentence(options, key, **facts)])
 
 
 def _settings(options: argparse.Namespace) -> Settings:

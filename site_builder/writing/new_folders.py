@@ -13,7 +13,8 @@ from pathlib import Path
 from .folders import Folder
 from .paths import names_of
 
-_OF_GIT = ".git"  # what git keeps of a clone
+_BEGUN = ".mastro.new"  # in a folder that is being filled
+_OF_NOBODY = frozenset({".git", _BEGUN})  # what git keeps of a clone, and what an interruption left
 Files = Mapping[str, bytes]  # by path below the folder
 
 
@@ -29,20 +30,41 @@ def make_folders(folders: Mapping[Path, Files]) -> None:
 
 
 def make_folder(target: Path, files: Files) -> None:
-    """Makes the folder *target*, which is not there yet or `is_blank`: put together beside its place, then moved there.
-    What an interruption left beside it goes. Raises OSError."""
+    """Makes the folder *target*, which is not there yet: put together beside its place, then moved there. One that
+    `is_blank` is filled. What an interruption left goes. Raises OSError."""
+    if target.is_dir():
+        _fill(target, files)
+        return
     aside = target.parent / f".{target.name}.new"
     _put_together(aside, files)
-    if target.is_dir():
-        for kept in target.iterdir():
-            kept.rename(aside / kept.name)
-        target.rmdir()  # only an empty one goes
     aside.rename(target)
+
+
+def _fill(target: Path, files: Files) -> None:
+    """Fills *target*, which `is_blank`: somebody may stand in it, so it stays, and all is put together inside it first.
+    Where the moves fail, it is as before."""
+    aside = target / _BEGUN
+    _put_together(aside, files)
+    names = [entry.name for entry in aside.iterdir()]
+    try:
+        for name in names:
+            (aside / name).rename(target / name)
+    except BaseException:
+        for name in names:
+            if not (aside / name).exists():
+                (target / name).rename(aside / name)
+        raise
+    aside.rmdir()
 
 
 def is_blank(folder: Path) -> bool:
     """Whether nobody wrote anything in *folder* yet: it is empty, or a new clone of an empty repository."""
-    return {entry.name for entry in folder.iterdir()} <= {_OF_GIT} and not (folder / _OF_GIT).is_symlink()
+    return not written_in(folder) and not any((folder / name).is_symlink() for name in _OF_NOBODY)
+
+
+def written_in(folder: Path) -> list[str]:
+    """The names of what somebody wrote in *folder*, sorted."""
+    return sorted({entry.name for entry in folder.iterdir()} - _OF_NOBODY)
 
 
 def has(folder: Path, files: Files) -> bool:

@@ -281,9 +281,14 @@ def test_a_folder_that_holds_something_stays_as_it_is(here, capsys):
     assert tree(here) == {"lega/mine.txt": b"mine"} and "lega" in capsys.readouterr().err
     (here / "file").write_text("", encoding="utf-8")
     (here / "link").symlink_to("nowhere")
-    for folder in ("file", "link", "."):
-        assert main(["init", folder, *USUAL]) == 2
-    capsys.readouterr()
+    for folder in ("file", "link"):
+        assert main(["init", folder, *USUAL, "--lang", "en"]) == 2
+        assert capsys.readouterr().err.startswith(f"{folder} is a file or a link, no folder")
+    assert main(["init", ".", *USUAL, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith(". already holds file, lega, link: name a new or an empty folder")
+    for n in range(9):
+        (here / f"a{n}").touch()
+    assert main(["init", ".", *USUAL]) == 2 and "a0, a1, a2, a3, a4, …" in capsys.readouterr().err
     assert main(["init", "nowhere/lega", *USUAL, "--lang", "en"]) == 2
     assert capsys.readouterr().err.strip() == "nowhere is no folder: make it first, or name one that is there"
     assert not (here / "nowhere").exists()
@@ -294,10 +299,40 @@ def test_the_next_command_can_be_pasted_whatever_the_folder_is_called(here, caps
     assert "Next: cd 'my lega', make site" in "".join(capsys.readouterr())
 
 
-def test_an_empty_folder_will_do(here):
+@pytest.mark.parametrize("folder", [".", "../lega", "lega"])
+@pytest.mark.parametrize("cloned", [False, True])
+def test_an_empty_folder_will_do(here, folder, cloned, monkeypatch, capsys):
+    """Also the one that somebody stands in, which stays the same folder; what git keeps in it stays."""
     (here / "lega").mkdir()
-    assert main(["init", "lega", *USUAL]) == 0
-    assert (here / "lega/championship.yaml").is_file()
+    before = (here / "lega").stat().st_ino
+    if cloned:
+        subprocess.run(["git", "init", "-q", "lega"], check=True, env=clean_environment(here))
+    inside = folder != "lega"
+    monkeypatch.chdir(here / "lega" if inside else here)
+    assert main(["init", folder, *USUAL, "--lang", "en"]) == 0
+    assert ("Next: make site" if inside else "Next: cd lega, make site") in capsys.readouterr().err
+    assert (here / "lega").stat().st_ino == before and {path.name for path in here.iterdir()} == {"lega"}
+    assert main(["init", str(here / "whole"), *USUAL, "--lang", "en"]) == 0
+    made = {path: content for path, content in tree(here / "lega").items() if not path.startswith(".git/")}
+    assert made == tree(here / "whole") and (here / "lega/.git/config").is_file() == cloned
+    assert not (here / "lega/.mastro.new").exists()
+
+
+def test_an_empty_folder_is_empty_again_where_it_cannot_be_filled(here, monkeypatch):
+    """What an interruption leaves aside is in nobody's way."""
+    (here / "lega").mkdir()
+    usual, count = Path.rename, iter(range(100))
+
+    def rename(self: Path, to: Path) -> Path:
+        if next(count) == 3:
+            raise KeyboardInterrupt
+        return usual(self, to)
+
+    monkeypatch.setattr(Path, "rename", rename)
+    assert main(["init", "lega", *USUAL]) == 130
+    assert {path.name for path in (here / "lega").iterdir()} == {".mastro.new"}
+    monkeypatch.setattr(Path, "rename", usual)
+    assert main(["init", "lega", *USUAL]) == 0 and not (here / "lega/.mastro.new").exists()
 
 
 def test_interrupted_anywhere_it_leaves_nothing_and_can_be_repeated(here, monkeypatch):
