@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,8 @@ from .meant import Schema
 
 SHAPE = "shape"
 MISSING = "missing-key"  # how the messages begin that a key is not there: the fact `key` says which
+_OF_SEASON = re.compile(r"(?:seasons|tournaments)/([12][0-9]{3})")  # how the path of a file of a season begins
+_ANY_YEAR = "2009"
 
 Known = Mapping[str, Callable[[str], str]]
 Place = tuple[str | int, ...]
@@ -55,6 +58,18 @@ class ShapeFault(Struct, frozen=True):
     def shown(self) -> str:
         """The value as one line of a sentence shows it."""
         return shown(self.value)
+
+    @property
+    def form(self) -> str:
+        """How the value is written."""
+        return self.form_of(self.schema)
+
+    def form_of(self, schema: Schema) -> str:
+        """How what a *schema* asks is written: its hint, if any; a day has the year of the file's season."""
+        if schema.get("format") != "date":
+            return schema.get("x-hint", "")
+        season = _OF_SEASON.match(self.document.below)
+        return f"{season[1] if season else _ANY_YEAR}-05-16"
 
     @property
     def asked(self) -> str:

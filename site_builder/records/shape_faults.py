@@ -38,7 +38,6 @@ from .unfilled import UNWRITTEN, says_nothing, wanted
 from .yes_or_no import yes_or_no
 
 _MOST_KEYS = 12  # that are named of those which may still be written
-_EXAMPLES = {"date": "2009-05-16"}  # of the forms that every schema may name
 Answer = Callable[[ShapeFault], Iterable[Problem] | None]  # None: another answer may know more
 
 
@@ -57,7 +56,7 @@ def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
             continue
         schema = fault.lacking.get(key[-1], {})
         values = (True, False) if schema.get("type") == "boolean" else schema.get("enum", ())
-        choice, form = ", ".join(map(shown, values)), schema.get("x-hint") or _EXAMPLES.get(schema.get("format", ""))
+        choice, form = ", ".join(map(shown, values)), fault.form_of(schema)
         variant = MISSING + (".choice" if choice else ".form" if form else "")
         variant += ".in-braces" * fault.document.is_in_braces(*fault.path)
         yield shape_problem(fault.where, variant, key=key[-1], allowed=choice, form=form)
@@ -104,7 +103,7 @@ def _unwritten(fault: ShapeFault) -> Iterable[Problem] | None:
         return None
     if near := fault.known.get(fault.name):
         return [shape_problem(fault.where, "unfilled.choice", key=fault.name, allowed=near(fault.shown))]
-    variant, facts = wanted(str(fault.rule), fault.schema)
+    variant, facts = wanted(str(fault.rule), fault.schema, fault.form)
     return [shape_problem(fault.where, "unfilled" + variant, key=fault.name, **facts)]
 
 
@@ -162,8 +161,8 @@ def _single(fault: ShapeFault) -> Iterable[Problem] | None:
 
 def _wrong_in_quotes_too(fault: ShapeFault) -> Iterable[Problem] | None:
     """A value of another type that would be wrong as a text too: where a text has no pattern, its hint says how."""
-    form, pattern = fault.schema.get("x-hint"), fault.schema.get("pattern")
-    fits = form is None or pattern is not None and re.search(pattern, fault.shown)
+    form, pattern = fault.form, fault.schema.get("pattern")
+    fits = not form or pattern is not None and re.search(pattern, fault.shown)
     return None if fits else fault.as_problem("wrong-form", form=form)
 
 
@@ -208,7 +207,7 @@ def _other_type(fault: ShapeFault) -> Iterable[Problem]:
 
 def _no_day(fault: ShapeFault) -> Iterable[Problem]:
     variant, day = not_a_day(fault.shown)
-    return fault.as_problem(variant, **day)
+    return fault.as_problem(variant, **day, example=fault.form)
 
 
 def _not_there(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -229,7 +228,7 @@ def _markup(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _wrong_form(fault: ShapeFault) -> Iterable[Problem]:
-    return fault.as_problem("wrong-form", form=fault.schema.get("x-hint", fault.parameter))
+    return fault.as_problem("wrong-form", form=fault.form or fault.parameter)
 
 
 def _unknown_too(fault: ShapeFault) -> Iterable[Problem] | None:

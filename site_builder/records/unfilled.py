@@ -46,17 +46,15 @@ def says_nothing(text: str) -> bool:
     return not any(map(str.isalnum, text)) or text.strip(" .").lower() in words_of_any(_words, "nothing")
 
 
-def wanted(rule: str, schema: Schema) -> tuple[str, dict[str, str]]:
+def wanted(rule: str, schema: Schema, form: str) -> tuple[str, dict[str, str]]:
     """What belongs in the place of a `?` that a *rule* of a *schema* refuses: the variant of the sentence that says so,
-    and its facts."""
+    and its facts; *form* is how it is written, where that is known."""
     if rule == "format":
-        return ".day", {}
+        return ".day", {"example": form}
     if rule == "enum":
         return ".choice", {"allowed": ", ".join(map(str, schema["enum"]))}
     if rule == "type" and schema["type"] == "integer":
         return ".number", {}
     if rule == "type" and schema["type"] == "boolean":
         return ".choice", {"allowed": "true, false"}
-    if "x-hint" in schema:
-        return ".form", {"form": schema["x-hint"]}
-    return "", {}
+    return (".form", {"form": form}) if form else ("", {})

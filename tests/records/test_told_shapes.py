@@ -92,3 +92,26 @@ def test_what_may_not_stand_together_is_told_at_its_key_at_any_depth(tmp_path):
 def test_a_photo_that_goes_while_it_is_read_is_refused_and_no_exception(tmp_path):
     with pytest.raises(PhotoError, match="photo-unreadable"):
         content(tmp_path / "gone.jpg")
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("start: domani", "start: 'domani' is not a day of the calendar: write year-month-day, as {day}"),
+        ('start: "?"', "'start' is still to be written: put the day in place of the '?', as {day}"),
+        ("name: X", "'start' is missing here: add the line 'start: …', like {day}"),
+        ("start: 16", "start: '16' does not have the right form: write it as {day}"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("below", "day"),
+    [
+        ("tournaments/2026/nord/x.yaml", "2026-05-16"), ("tournaments/2031-autunno/nord/x.yaml", "2031-05-16"),
+        ("seasons/2026.yaml", "2026-05-16"), ("players/p0001.yaml", "2009-05-16"), ("", "2009-05-16"),
+    ],
+)  # fmt: skip
+def test_an_example_of_a_day_is_of_the_year_of_its_season(below, day, written, message):
+    """Also where the hint of the schema has another year, as that of the regulation of 2009."""
+    document = Document("x.yaml", "x", *read(written.encode()), below)
+    problems = Schemas().problems("bang-2009/tournament", document)
+    assert message.format(day=day) in [sentence(problem, "en") for problem in problems]

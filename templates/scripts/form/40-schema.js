@@ -30,7 +30,7 @@ const judged = (whole, asked, value, path = []) => {
   if (allowed && !allowed.some((choice) => same(choice, value))) add("not-in-list", { allowed: allowed.join(", ") });
   if (kind === "string") {
     const size = [...value].length;
-    if (schema.format === "date" && !isDay(value)) add("not-a-day");
+    if (schema.format === "date" && !isDay(value)) add("not-a-day", { example: schema["x-hint"] ?? "2009-05-16" });
     else if (schema.pattern && !new RegExp(schema.pattern, "u").test(value)) add("wrong-form", { form: schema["x-hint"] ?? schema.pattern });
     else if (size < (schema.minLength ?? 0)) add("too-short", { least: schema.minLength, size });
     else if (size > (schema.maxLength ?? Infinity)) add("too-long", { most: schema.maxLength, size });
