@@ -127,7 +127,8 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
         if options.out not in (None, "-") and imported.sound and not options.draft:
             replace_file(Path(options.out), imported.text.encode())
             paths = [Path(options.out)]
-        files = imported.files if shown and not paths else {}
+        idle = imported.changes_nothing and not options.draft
+        files = imported.files if shown and not paths and not idle else {}
         newcomers = imported.new_players if shown else ()
         return _as_json(
             options, imported.problems, imported.sound, paths, files, newcomers, imported.changes(options.lang)
@@ -147,6 +148,8 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     elif not imported.sound:
         for lang in languages_of(options.data) if options.attached else (options.lang,):
             print(importing.import_message(lang, "left-alone"), file=sys.stderr)
+    elif imported.changes_nothing and not options.out:
+        pass  # its line above says so
     elif folder:
         _written(options, folder.write(importing.edits(imported)))
     elif options.dry_run:

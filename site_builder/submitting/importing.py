@@ -28,7 +28,7 @@ from .clubs import club_elsewhere
 from .folder_meant import known_folder
 from .form_parser import read_form
 from .form_state import FormState
-from .new_players import hidden_names_written
+from .new_players import files_of, hidden_names_written
 from .parsed_form import Filled, NewPlayer
 from .places import by_sheet, problem_at, problem_of
 from .recovery import NAMELESS, Gaps
@@ -77,6 +77,13 @@ class Imported(Struct, frozen=True, eq=False):
     def sound(self) -> bool:
         return bool(self.tournament) and not errors(self.problems)
 
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether it corrects a tournament and says what the file of it says: then nothing is written."""
+        return [*self.files] == [self.tournament] and bool(
+            self.before and replacing.says_the_same(self.before, self.text)
+        )
+
 
 class _Form(Struct, frozen=True, eq=False):
     """A form of ours with what it is read in: the steps of its import ask for the same things."""
@@ -121,7 +128,7 @@ class _Form(Struct, frozen=True, eq=False):
         problems: list[Problem] = []
         while True:
             tournament = writing.text(gaps.data, f"{self.plan.law.id}/tournament", 4)
-            files = {_path(self.season, area, NAMELESS): tournament, **_people(filled, self.season)}
+            files = {_path(self.season, area, NAMELESS): tournament, **files_of(filled, self.season)}
             files |= {f"players/{code}.yaml": writing.text(nobody, "player", 2) for code in gaps.people}
             reported = checked_with_gaps(self.name, self.data, self.season.id, files, gaps)
             problems += gaps.without_consequences(reported)
@@ -174,7 +181,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
         return Imported(by_sheet([*filled.problems, _cannot_replace(form, filled, reason)], pages))
     filled.problems += hidden_names_written(form.name, filled, old.path if old else None)
     text = writing.text(filled.data, f"{form.plan.law.id}/tournament", 4)
-    files = {target: replacing.with_remarks(text, old) if old else text, **_people(filled, form.season)}
+    files = {target: replacing.with_remarks(text, old) if old else text, **files_of(filled, form.season)}
     if not old and os.path.lexists(form.data / target):
         place = filled.places.get(("name",), ())  # none where the id alone was given
         there = partial(problem_at, form.name, place) if place else partial(problem_of, form.name)
@@ -211,7 +218,9 @@ def _elsewhere(name: str, plan: Plan, filled: Filled, records: Records) -> Itera
 
 
 def edits(imported: Imported) -> Edits:
-    """The files of a sound import: all of them new, but the one that it corrects."""
+    """The files of a sound import: all of them new, but the one that it corrects; none where nothing changes."""
+    if imported.changes_nothing:
+        return {}
     before = {imported.tournament: imported.before.content} if imported.before else {}
     return {path: Edit(before.get(path), text.encode()) for path, text in imported.files.items()}
 
@@ -279,18 +288,3 @@ def _season(file: str, records: Records, law: str, season_id: str) -> Season | P
 def _path(season: Season, area: str, id: str) -> str:
     """Where the tournament's file goes, below the data folder."""
     return f"tournaments/{season.id}/{area or '_'}/{id or NO_ID}.yaml"
-
-
-def _people(filled: Filled, season: Season) -> dict[str, str]:
-    """The file of every new player by its path."""
-    files = {}
-    for new_player in filled.new_players:
-        person: dict[str, Any] = {"name": new_player.name} if new_player.consent else {"withheld": True}
-        if season.invented:
-            person["invented"] = True
-        if new_player.minor:
-            person["minor"] = True
-        if new_player.resident is not None:
-            person["resident"] = new_player.resident
-        files[f"players/{new_player.id}.yaml"] = writing.text(person, "player", 2)
-    return files

@@ -18,7 +18,8 @@ from ..records.name_meant import in_capitals, surname_first
 from ..records.player_ids import PLAYER_ID
 from ..records.private import private
 from ..records.private_data import texts
-from . import player_codes
+from ..records.records import Season
+from . import player_codes, writing
 from .form_state import FormState
 from .parsed_form import Filled, NewPlayer
 from .people import MOST_NAMED, People, in_any_order
@@ -191,3 +192,18 @@ def _says_what_is_no_name(name: str) -> bool:
 def says_more(name: str) -> bool:
     """Whether there is more in the *name* of a minor than a name: an age, a remark in brackets."""
     return any(character.isdigit() or character in "()[]" for character in name)
+
+
+def files_of(filled: Filled, season: Season) -> dict[str, str]:
+    """The file of every new player by its path."""
+    files = {}
+    for new_player in filled.new_players:
+        person: dict[str, str | bool] = {"name": new_player.name} if new_player.consent else {"withheld": True}
+        if season.invented:
+            person["invented"] = True
+        if new_player.minor:
+            person["minor"] = True
+        if new_player.resident is not None:
+            person["resident"] = new_player.resident
+        files[f"players/{new_player.id}.yaml"] = writing.text(person, "player", 2)
+    return files

@@ -123,7 +123,12 @@ def same(old: Before, form: SoundData, plan: Plan) -> bool:
         replaced = merged(old, {**form, "sources": [*form.get("sources", ()), DIGEST]}, plan)
     except CannotReplace:
         return False
-    return not _changed_facts(old, writing.text(replaced, f"{plan.law.id}/tournament", 4))
+    return says_the_same(old, writing.text(replaced, f"{plan.law.id}/tournament", 4))
+
+
+def says_the_same(old: Before, text: str) -> bool:
+    """Whether *text* has every fact of the file, and no other."""
+    return not _changed_facts(old, text)
 
 
 def keys_without_cell(old: Before, plan: Plan) -> frozenset[str]:
@@ -142,7 +147,8 @@ def changes_in_words(old: Before, text: str, plan: Plan, lang: str) -> Iterator[
     sentences = catalogue(Path(__file__).parent, "messages", lang)
     changes = _changed_facts(old, text)
     if not changes:
-        yield sentences["replace-same"]
+        yield say(lang, sentences["replace-same"], {"path": str(old.path)})
+        return
     for fact in changes[:MOST_CHANGES]:
         key = "replace-added" if fact.before is None else "replace-gone" if fact.after is None else "replace-changed"
         where = fact_differences.named(fact.path, plan.schema)[lang] + (f" ({fact.player})" if fact.player else "")
@@ -157,9 +163,16 @@ def changes_in_words(old: Before, text: str, plan: Plan, lang: str) -> Iterator[
 
 
 def _changed_facts(old: Before, text: str) -> list[FactChange]:
-    """What *text* says otherwise than the file; which forms it came from is no fact of the tournament."""
+    """What *text* says otherwise than the file."""
     data, _ = read(text.encode())
-    return [change for change in fact_differences.changes(old.data, data) if change.path[0] != "sources"]
+    return list(fact_differences.changes(_facts(old.data), _facts(data)))
+
+
+def _facts(data: SoundData) -> SoundData:
+    """*data* without the digests of the forms that it came from, which are no facts of a tournament."""
+    sources = [source for source in data.get("sources", ()) if not str(source).startswith(DIGEST)]
+    facts = {key: value for key, value in data.items() if key != "sources"}
+    return facts | {"sources": sources} if sources else facts
 
 
 def _asked(plan: Plan) -> dict[str, set[str]]:

@@ -117,11 +117,30 @@ def test_a_day_that_comes_or_goes_is_told(send, seventeen, capsys):
     assert "- Last day: 2 May 2009" in capsys.readouterr().err
 
 
-def test_the_same_form_again_changes_nothing(send, capsys):
+def test_the_same_form_again_changes_nothing(send, seventeen, own, capsys):
+    """It was told that the file is written, and what comes next; the file got one more digest for it."""
+    _, first = send()
+    seventeen.book.properties.title = "Salvato di nuovo"
+    for options in (("--replace",), ("--replace", "--dry-run")):
+        capsys.readouterr()
+        assert send(*options) == (0, first)
+        assert capsys.readouterr() == ("", f"no facts change: {own / WHERE} stays as it is\n")
+        assert send(*options, "--json") == (0, first)
+        answer = json.loads(capsys.readouterr().out)
+        assert (answer["written"], answer["files"]) == ([], {})
+        assert answer["changes"] == [f"no facts change: {own / WHERE} stays as it is"]
+    assert send("--replace", "--draft")[0] == 0 and "name: Polvere del Vesuvio" in capsys.readouterr().out
+
+
+def test_where_the_data_come_from_is_a_fact_too(send, seventeen, capsys):
+    """A form that named one more source was told that it is in already."""
     send()
+    seventeen.cell("sources", 0).value = "https://example.org/polvere"
     capsys.readouterr()
-    assert send("--replace")[0] == 0
-    assert "no facts change" in capsys.readouterr().err
+    assert send()[0] == 1 and "Add --replace" in capsys.readouterr().err
+    code, text = send("--replace")
+    assert code == 0 and facts(text)["sources"][0] == "https://example.org/polvere"
+    assert '+ Sources: ["https://example.org/polvere"]\n' in capsys.readouterr().err
 
 
 def test_a_correction_in_a_closed_season_is_pointed_out_once(send, seventeen, own, capsys):
