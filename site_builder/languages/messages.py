@@ -19,12 +19,15 @@ def message(module: str, key: str, facts: Mapping[str, Fact]) -> Message:
 
 
 def at_form(message: Message) -> Message | None:
-    """The same in the words of `at_form.<lang>.yaml` in the same folder, for who fills in a form and sees no file; None
-    where there are none, and the other ones do for both."""
+    """The same in the words of `at_form.<lang>.yaml` in the same folder, for who fills in a form and sees no file, also
+    of a sentence that it tells; None where there are none, and the other ones do for both."""
     folder, _, _ = message.catalogue.rpartition("/")
-    if message.key not in sentences_at_form(PROGRAM / folder, LANGUAGES[0]):
-        return None
-    return Message(f"{folder}/{_AT_FORM}", message.key, message.facts)
+    inner = message.facts.get("sentence")
+    inner_at_form = at_form(inner) if isinstance(inner, Message) else None
+    facts = {**message.facts, "sentence": inner_at_form} if inner_at_form else message.facts
+    if message.key in sentences_at_form(PROGRAM / folder, LANGUAGES[0]):
+        return Message(f"{folder}/{_AT_FORM}", message.key, facts)
+    return Message(message.catalogue, message.key, facts) if inner_at_form else None
 
 
 @cache

@@ -37,6 +37,7 @@ ELSEWHERE = OTHER_ROOMS | OF_FORMS | OF_LAWS
 TOLD_HERE = {folder: catalogue for folder, catalogue in CATALOGUES.items() if folder not in ELSEWHERE}
 SENTENCES = {key: folder for folder, entries in TOLD_HERE.items() for key in entries}
 NO_FOLDER = {
+    "one-drop": "two findings of one tournament, a line each: test_problems.py",
     "waivable": "behind the sentence of every check that can be waived, as in duel-score",
     "no-data-folder": "there is no folder to put anything in: tests/records/test_loading.py",
     "no-data-folder.championship": "as above",

@@ -7,6 +7,7 @@ files anew.
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Mapping
 from datetime import date
@@ -89,6 +90,27 @@ def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monk
     if bless:
         expected.write_text(actual, encoding="utf-8")
     assert actual == expected.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("reading", "last_words"),
+    [
+        ("single", [". Together with D5: one tier down in all", ". Together with D1: one tier down in all"]),
+        ("per_finding", ["If there was one, add 'side_events'", "If they came in, write how many in 'photos'"]),
+    ],
+)
+def test_findings_that_cost_one_tier_together_do_not_promise_one_each(
+    reading, last_words, schemas, monkeypatch, tmp_path
+):
+    """R2009-37, A2009-12: one step down, however many there are, unless a season reads it otherwise."""
+    with_mistake("no-photos", tmp_path)
+    sheet, season = tmp_path / "data/tournaments/2009/centro/torneo-del-ponte.yaml", tmp_path / "data/seasons/2009.yaml"
+    without_side_event = re.sub("(?m)^side_events.*\n", "", sheet.read_text(encoding="utf-8"))
+    sheet.write_text(without_side_event, encoding="utf-8")
+    with season.open("a", encoding="utf-8") as file:
+        file.write(f"readings: {{A2009-12: {reading}}}\n")
+    sentences = [sentence(problem, "en") for problem in found_in(tmp_path, schemas, monkeypatch)]
+    assert [text.endswith(words) for text, words in zip(sentences, last_words, strict=True)] == [True, True], sentences
 
 
 @pytest.mark.parametrize("mistake", ["duel-entrants.lost", "signed-before-report", "stranger-decides"])

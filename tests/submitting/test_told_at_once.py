@@ -17,7 +17,7 @@ from site_builder.forms.on_request import form
 from site_builder.forms.published import published
 from site_builder.forms.wording import FormWording
 from site_builder.languages import LANGUAGES, PROGRAM, catalogue
-from site_builder.languages.messages import sentences_at_form
+from site_builder.languages.messages import at_form, sentences_at_form
 from site_builder.problems import WARNING, Message
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
@@ -370,3 +370,13 @@ def test_what_is_blank_is_told_at_the_cell_that_is_blank(key, says, seventeen, s
             seventeen.cell(*where).value = None if where[:2] == ("duels", "final") else seventeen.cell(*where).value
     remarks = remarks_on(seventeen, small_data, tmp_path)
     assert [place.rpartition(" ")[2] for place, text in remarks if says in text] == [blank[0].coordinate], remarks
+
+
+@pytest.mark.parametrize(("lang", "words"), [("it", "scrivilo in «Eventi collaterali»"), ("en", "write it in “Side events”")])
+def test_a_finding_told_inside_another_sentence_has_the_words_of_the_form(lang, words):
+    """One of several that cost one tier together, or of a tournament that is pardoned."""
+    room, folder = WITH_A_FORM["bang-2009"], "regulations/bang_2009/messages"
+    wording = FormWording(room, room.form, Schemas().read("bang-2009/tournament"))
+    finding = Message(folder, "no-side-event", {"code": "D1", "tier": "II"})
+    together = at_form(Message(folder, "one-drop", {"sentence": finding, "others": "D5"}))
+    assert together and words in wording.text_of(together, lang) and "D5: " in wording.text_of(together, lang)

@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
-from msgspec.structs import replace
-
-from ...problems import ERROR, FINDING, WARNING
+from ...problems import ERROR, WARNING
 from ...records.unfilled import says_nothing
 from ..bang import auction_checks as auction
 from ..bang import copied_checks as copied
@@ -23,14 +21,14 @@ from ..bang.duel_winners import duel_winners
 from ..bang.facts import Evening
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
-from ..explained import Step
 from ..facts import FINAL_KIND, REGULAR
 from ..outcomes import TournamentOutcome
 from ..tiers import NO_TIER
-from .clauses.homologation.findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding, rejects
+from .clauses.homologation.findings import WITH_AUTHORISATION
 from .days_exchanged import days_exchanged, turned_past_report
 from .duel_rounds import STAGES
 from .facts import PARDON, REFUSAL, Tournament2009
+from .finding_checks import FINDING_CHECKS
 from .paper import paper
 from .season import judge
 from .tables import AGGRESSIVE, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
@@ -184,57 +182,6 @@ def decision_chain(result: TournamentOutcome) -> Iterator[Fault]:
         tier = decision.after
 
 
-def _paperwork(finding: Finding) -> Check:
-    """The check that tells a finding to whoever brings the tournament in, with what it costs."""
-
-    def check(result: TournamentOutcome) -> Iterator[Fault]:
-        evening = result.facts_as(Tournament2009)
-        if result.kind == REGULAR and finding.code in result.verdict.value.findings:
-            facts = {
-                "code": finding.code,
-                "players": len(evening.players),
-                "tier": evening.announced_tier,
-                "start": evening.start,
-            }
-            last = evening.end + timedelta(days=evening.report_days)
-            facts |= {
-                "first_day": evening.period[0],
-                "last_day": evening.period[1],
-                "last": last,
-                "least": evening.law.numbers.minimum_players,
-            }
-            day = finding.day(evening)
-            where = evening.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
-            variant = "-".join(filter(None, ("late" if day else "", _other_sentence(evening.law, finding.code))))
-            if (exchanged := days_exchanged(evening)) and finding.code in exchanged.explained:
-                return  # told as days_in_place
-            unpardoned = fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
-            pardons = [step for step in result.verdict.steps if step.rule.name == "pardoned"]
-            yield _pardoned(unpardoned, pardons[-1]) if pardons else unpardoned
-
-    check.__name__ = finding.holds.__name__
-    return Check(_IDS[finding.code], check, FINDING, finding.clause)
-
-
-def _pardoned(finding: Fault, pardon: Step) -> Fault:
-    """The same *finding*, of a tournament that keeps its tier all the same."""
-    facts = {**finding.facts, "pardoned_on": pardon.rule.about.date, "kept": pardon.after}
-    return replace(finding, facts=facts, inside="pardoned")
-
-
-def _other_sentence(law: Parameters, code: str) -> str:
-    """In which other sentence a finding is told, where the law is read otherwise (A2009-11, A2009-14, ADD-36)."""
-    if rejects(law, code):
-        return "rejected"
-    return "own-area" if code == "D7" and law.authorised_by == "own_area" else ""
-
-
-_IDS = {
-    "X1": "V-31", "X2": "V-35",
-    "D1": "V-36", "D2": "V-30", "D3": "V-33", "D4": "V-33", "D5": "V-34", "D6": "V-35", "D7": "V-37", "D8": "V-37",
-}  # fmt: skip
-
-
 def checks(law: Parameters) -> tuple[Check, ...]:
     """What is looked at in a sheet under this *law*."""
     numbers = law.numbers
@@ -289,7 +236,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
 
 
 RESULT_CHECKS = (
-    *(_paperwork(finding) for finding in (*OUTSIDE, *FINDINGS)),
+    *FINDING_CHECKS,
     Check("V-38", decision_chain, ERROR, "org-4"),
     Check("V-44", duels.duel_entrants, ERROR, "lud-16", waivable=True, asks_for_meetings=True),
     Check("V-47", duels.tie_without_lot, ERROR, "lud-15"),
