@@ -86,6 +86,14 @@ def test_every_page_can_be_reached(documents):
     assert set(documents) - reached - redirects == {"404.html", "en/404.html"}
 
 
+@pytest.mark.parametrize("path", ["api/index.html", "api/v1/index.html", "en/api/v1/index.html"])
+def test_whoever_opens_the_folder_of_the_documents_is_led_to_what_they_are(documents, path):
+    (leads,) = (m["content"] for m in documents[path].of("meta") if m.get("http-equiv") == "refresh")
+    lang = "en/" if path.startswith("en/") else ""
+    assert target(path, leads.partition("url=")[2]) == f"{lang}data/index.html"
+    assert "api/v1/index.json" in {target(path, href) for href in documents[path].values("href")}
+
+
 def test_every_folder_on_the_way_to_a_page_is_a_page(documents):
     """Who shortens an address finds the list of what is below it, not a page that is missing."""
     above = {folder for path in documents for folder in folders(path)}
