@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from msgspec import Struct
+
 from ..languages import say, shell_words
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Register
@@ -18,6 +20,36 @@ SentenceInForm = Callable[[Problem, str], str]  # what is wrong in a language, i
 UNDRAWN = "tie-without-lot"  # the check of a law that draws lots where every criterion is level
 _LEAVERS = "walkover"  # who left during the duels: it changes no pairing
 _DECIDES = ("tables", "withdrawals", "qualification", "bracket")  # who goes on rests on what stands under these keys
+
+
+class Pairing(Struct, frozen=True):
+    """Two *players* who meet next, the *number*th of their *stage*, by a *clause*; None for whoever is drawn. In a
+    league, which has no stages and names no clause for it, None for the second is a bye.
+
+    *alone* is the only one of its stage; an *optional* one may be left out.
+    """
+
+    players: tuple[str | None, str | None]
+    number: int
+    stage: str = ""
+    clause: str = ""
+    alone: bool = False
+    optional: bool = False
+
+
+def pairings_due(
+    law: Regulation, tournament: TournamentOutcome, half: bool = False, blank: Sequence[str] = ()
+) -> tuple[list[Pairing], bool]:
+    """The pairings that `pairings` tells in words, and whether they are settled: of a tournament *half* typed they may
+    be those that would be due if it were over."""
+    in_league = [Pairing(pair, n) for n, pair in enumerate(law.pairings(tournament), 1)]
+    asking = _asking(law, tournament)
+    if asking is None:
+        return in_league, True
+    stopped = bool(blank or _stopped(law, tournament, asking))
+    level = _by_lot(law, tournament) if half else ()
+    due = [] if stopped and not half else list(_due(law, tournament, f"{law.id} {asking.clause}", level))
+    return in_league + due, not stopped
 
 
 def pairings(
@@ -38,12 +70,16 @@ def pairings(
         facts = {"n": n, "first": register.named(player, lang)}
         key = "pairing-next" if other else "pairing-free"
         yield say(lang, text[key], facts | {"second": register.named(other, lang) if other else ""})
-    asking = next((check for check in (*law.checks, *law.result_checks) if check.asks_for_meetings), None)
-    if asking is None or not (tournament.meetings or (law.paper and law.paper.duels)):
+    asking = _asking(law, tournament)
+    if asking is None:
         return
     clause = f"{law.id} {asking.clause}"
     level = _by_lot(law, tournament) if half else ()  # else it is told what to write in the file
-    due = [*_lots(law, tournament, level, lang), *_due(law, register, tournament, lang, clause, level)]
+    due = list(_lots(law, tournament, level, lang))
+    due += [_in_words(law, register, pairing, lang) for pairing in _due(law, tournament, clause, level)]
+    open_yet = [pairing.stage for pairing in tournament.meetings if None in pairing.players and not pairing.bye]
+    if open_yet:
+        due.append(say(lang, text["pairing-later"], {"stage": law.stages.title(open_yet[0])[lang]}) + f" [{clause}]")
     if not half and (others := _other_duels(law, tournament, asking)):
         yield say(lang, text["pairings-other-duels"], {"clause": clause, "n": len(others)})
         yield from (_problem_line(problem, lang, in_form) for problem in others)
@@ -87,41 +123,38 @@ def _lots(law: Regulation, tournament: TournamentOutcome, level: Sequence[tuple[
         yield say(lang, shell_words(lang)[key], facts) + f" [{law.id} {clause}]"
 
 
+def _asking(law: Regulation, tournament: TournamentOutcome) -> Check | None:
+    """The check that asks for the duels or matches of the tournament; None where it has none."""
+    asking = next((check for check in (*law.checks, *law.result_checks) if check.asks_for_meetings), None)
+    return asking if tournament.meetings or (law.paper and law.paper.duels) else None
+
+
 def _due(
-    law: Regulation,
-    register: Register,
-    tournament: TournamentOutcome,
-    lang: str,
-    clause: str,
-    level: Sequence[tuple[str, ...]],
-) -> Iterator[str]:
+    law: Regulation, tournament: TournamentOutcome, clause: str, level: Sequence[tuple[str, ...]]
+) -> Iterator[Pairing]:
     """The meetings that are due and of which it is known who meets whom, but for those who are *level*, in whose place
-    comes who is drawn; the first stage of which it is not."""
-    text = shell_words(lang)
+    comes who is drawn."""
     begin = tournament.meetings[0].stage if tournament.meetings else ""
     in_lot = {player for group in level for player in group}
     for meeting in tournament.meetings:
         first, second = meeting.players
         drawn = in_lot & {*meeting.players} if meeting.stage == begin else set[str]()
         if first and second and not meeting.bye and meeting.duel is None and len(drawn) < 2:
-            facts = _pair(register, (first, second), lang) | {
-                "stage": law.stages.title(meeting.stage)[lang],
-                "n": meeting.number,
-            }
-            facts |= {
-                side: text["pairing-drawn"]
-                for side, player in zip(("first", "second"), meeting.players, strict=True)
-                if player in drawn
-            }
+            players = None if first in drawn else first, None if second in drawn else second
             alone = sum(other.stage == meeting.stage for other in tournament.meetings) == 1
-            yield say(lang, text["pairing" if alone else "pairing-of"], facts) + f" [{clause}]"
+            yield Pairing(players, meeting.number, meeting.stage, clause, alone)
     if third := _third(law, tournament):
-        title = law.stages.title(law.stages.third)[lang]
-        key = "pairing" if law.paper and law.paper.duels and law.paper.duels.third else "pairing-may"
-        yield say(lang, text[key], _pair(register, third, lang) | {"stage": title}) + f" [{clause}]"
-    open_yet = [pairing.stage for pairing in tournament.meetings if None in pairing.players and not pairing.bye]
-    if open_yet:
-        yield say(lang, text["pairing-later"], {"stage": law.stages.title(open_yet[0])[lang]}) + f" [{clause}]"
+        optional = not (law.paper and law.paper.duels and law.paper.duels.third)
+        yield Pairing(third, 1, law.stages.third, clause, alone=True, optional=optional)
+
+
+def _in_words(law: Regulation, register: Register, pairing: Pairing, lang: str) -> str:
+    """Who meets whom at which stage, and by which clause."""
+    text = shell_words(lang)
+    first, second = (register.named(player, lang) if player else text["pairing-drawn"] for player in pairing.players)
+    facts = {"first": first, "second": second, "stage": law.stages.title(pairing.stage)[lang], "n": pairing.number}
+    key = "pairing-may" if pairing.optional else "pairing" if pairing.alone else "pairing-of"
+    return say(lang, text[key], facts) + f" [{pairing.clause}]"
 
 
 def _stopped(law: Regulation, tournament: TournamentOutcome, asking: Check) -> list[Problem]:
@@ -170,11 +203,6 @@ def _third(law: Regulation, tournament: TournamentOutcome) -> tuple[str, str] | 
     if over or any(player in evening.left for player in lost):
         return None
     return lost[0], lost[1]
-
-
-def _pair(register: Register, players: tuple[str, str], lang: str) -> dict[str, object]:
-    first, second = (register.named(player, lang) for player in players)
-    return {"first": first, "second": second}
 
 
 def _problem_line(problem: Problem, lang: str, in_form: SentenceInForm | None) -> str:

@@ -28,7 +28,7 @@ from ..regulations.facts import TournamentFacts
 from ..regulations.outcomes import TournamentOutcome
 from ..regulations.standings import Standing
 from ..reporting import rows
-from .pairings import UNDRAWN, SentenceInForm, pairings
+from .pairings import UNDRAWN, SentenceInForm, pairings, pairings_due
 from .unfinished_sheet import Begun, begun
 
 _NAMELESS = "?"  # the name of who has a code that nobody has
@@ -185,8 +185,10 @@ def as_json(
     half: bool = False,
     blank: Sequence[str] = (),
 ) -> str:
-    """The same for a program: everybody with place and score (an exact amount), who meets whom in words, problems."""
+    """The same for a program: everybody with place and score (an exact amount), who meets whom by code and what is said
+    of it, problems."""
     before_duels = tournament is not None and _before_duels(tournament)
+    due, settled = pairings_due(law, tournament, half, blank) if law and tournament else ([], False)
     document = {
         "regulation": law and law.id,
         "tournament": tournament and tournament.id,
@@ -198,6 +200,18 @@ def as_json(
                 "score": written(_score(standing, before_duels)),
             }
             for standing, own_place in (_in_order(tournament, before_duels) if tournament else ())
+        ],
+        "pairings": [
+            {
+                "stage": pairing.stage or None,
+                "number": pairing.number,
+                "players": list(pairing.players),
+                "names": [player and register.named(player, lang) for player in pairing.players],
+                "optional": pairing.optional,
+                "settled": settled,
+                "clause": pairing.clause or None,
+            }
+            for pairing in due
         ],
         "meetings": list(pairings(law, register, tournament, lang, half, blank)) if law and tournament else [],
         "problems": rows(problems, lang),

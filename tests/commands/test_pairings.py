@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -36,12 +37,17 @@ def pairings(people: Path, capsys) -> Pairings:
     def pairings(
         sheet: str, keep: Callable[[str], bool] = lambda line: True, lang: str = "en", add: str = ""
     ) -> list[str]:
+        """Also for a program the same pairs stand there, in the same order."""
         file = people / "tournaments" / f"{sheet}.yaml"
         file.parent.mkdir(parents=True, exist_ok=True)
         lines = (DATA / "tournaments" / f"{sheet}.yaml").read_text("utf-8").splitlines(keepends=True)
         file.write_text("".join(line for line in lines if keep(line)) + add, "utf-8")
         assert shell.main(["standings", str(file), "--data", str(people), "--lang", lang]) == 0
         lines = capsys.readouterr().out.splitlines()
+        shell.main(["standings", str(file), "--data", str(people), "--lang", lang, "--json"])
+        document = json.loads(capsys.readouterr().out)
+        named = [pair for pair in map(ids, document["meetings"]) if len(pair) == 2]
+        assert [pairing["players"] for pairing in document["pairings"]] == named
         file.unlink()
         after = [n for n, line in enumerate(lines) if line[0].isdigit() or line.startswith("–")]
         return lines[after[-1] + 1 :]
@@ -66,6 +72,23 @@ def test_after_the_last_game_first_meets_fourth_and_second_meets_third(pairings)
     assert ids(first) == ["p0120", "p0238"] and ids(second) == ["p0185", "p0317"]
     assert first.startswith("Semifinals, 1") and first.endswith("[bang-2009 lud-16]")
     assert final.startswith("Final:") and not ids(final), "nobody knows yet who comes there"
+
+
+def test_a_program_reads_who_meets_whom_in_fields(people, capsys):
+    file = people / f"tournaments/{BRIDGE}.yaml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lines = (DATA / f"tournaments/{BRIDGE}.yaml").read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join(line for line in lines if "  final:" not in line), "utf-8")
+    assert shell.main(["standings", str(file), "--data", str(people), "--lang", "en", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    file.unlink()
+    final, third = document["pairings"]
+    assert final["names"] == document["meetings"][0].partition(": ")[2].partition(" [")[0].split(" – ")
+    assert {**final, "names": None} == {
+        "stage": "final", "number": 1, "players": ["p0238", "p0317"], "names": None, "optional": False, "settled": True,
+        "clause": "bang-2009 lud-16",
+    }  # fmt: skip
+    assert (third["stage"], third["players"], third["optional"]) == ("third", ["p0120", "p0185"], True)
 
 
 def test_one_semifinal_is_still_to_be_played(pairings):
