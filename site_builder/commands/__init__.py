@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
 # The parts of the list of commands, in its order.
-GROUPS = ("results", "evening", "referee", "law", "site", "championship")
+GROUPS = ("results", "evening", "coordinator", "law", "site", "championship")
 # Arguments that are the same in several commands.
 SEASON: dict[str, object] = {"metavar": "SEASON"}
 LAYOUT: dict[str, object] = {"metavar": "SIZES"}

@@ -1,4 +1,4 @@
-"""`mastro decide`: a referee's decision, written into the data after it was checked and its effect shown."""
+"""`mastro decide`: a coordinator's decision, written into the data after it was checked and its effect shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..results import Results
     from ..writing import DataFolder
 
-GROUP = "referee"
+GROUP = "coordinator"
 KINDS = (
     "homologate", "downgrade", "pardon", "refuse", "exclude", "strip", "bonus", "wild-card", "absent", "lot", "ban",
     "no-ban", "contest", "answer", "revoke",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..results import Results
     from ..writing import DataFolder
 
-GROUP = "referee"
+GROUP = "coordinator"
 # How many words a kind has; of a split any number more, of a number any number fewer.
 COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1, "number": 2}
 WORDS = {

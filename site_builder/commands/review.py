@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..reviewing import Review
 
-GROUP = "referee"
+GROUP = "coordinator"
 
 
 def add(parser: Parser) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..results import Results
     from ..results.seals import SealedSeason
 
-GROUP = "referee"
+GROUP = "coordinator"
 
 
 def add(parser: Parser) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..season.document import SeasonDocument
 
-GROUP = "referee"
+GROUP = "coordinator"
 
 
 def add(parser: Parser) -> None:

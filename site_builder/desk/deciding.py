@@ -157,7 +157,7 @@ def _on_player(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     follows an expulsion, or take either back."""
     if "/" in wish.subject:
         raise UserError("desk-wants-player", kind=wish.kind)
-    allowed = {referee for document in results.documents.values() for referee in may_decide(document.facts, "")}
+    allowed = {decider for document in results.documents.values() for decider in may_decide(document.facts, "")}
     if allowed and by not in allowed:
         refuse_stranger(results, by, sorted(allowed))
     register = results.records.register

@@ -160,7 +160,7 @@ def sender_or_refused(results: Results, season: SeasonDocument, tournament: Tour
     """Raises UserError where *by* decides on a sheet that they sent in, or where its sender is the only one who may
     decide: then nobody can, until the season's file names somebody else."""
     sender, allowed = tournament.facts.sender, may_decide(season.facts, tournament.area)
-    others = [referee for referee in allowed if referee != sender]
+    others = [decider for decider in allowed if decider != sender]
     shown = results.records.register.shown
     if sender and allowed and not others:
         file = results.records.seasons[season.season.id].document.path
@@ -174,7 +174,7 @@ def another_decides(results: Results, player: str, by: str, allowed: Iterable[st
     """Raises UserError where *by* decides on themselves, the *player*; with who else may of those *allowed*."""
     if player == by:
         shown = results.records.register.shown
-        others = ", ".join(shown(referee) for referee in sorted({*allowed} - {by})[:MOST_NEAR])
+        others = ", ".join(shown(decider) for decider in sorted({*allowed} - {by})[:MOST_NEAR])
         raise UserError("desk-of-oneself" if others else "desk-of-oneself-alone", who=shown(by), allowed=others)
 
 

@@ -1,4 +1,4 @@
-"""What a referee looks at before a tournament counts, point by point: the type that a room's `checklist.py` gives."""
+"""What a coordinator looks at before a tournament counts, point by point: the type of a room's `checklist.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""New people and new tournaments that may be here already: what a referee should look at twice, never a verdict."""
+"""New people and new tournaments that may be here already: what a coordinator should look at twice, never a verdict."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two states of the data → what a change would do to the results: for a referee, before it counts.
+"""Two states of the data → what a change would do to the results: for a coordinator, before it counts.
 
 `review` compares; `document` lays the comparison down as a report of plain values, which is all that leaves a job that
 has touched a stranger's files; `report_text` puts a report into words, as blocks; `markdown` and `preview` write

@@ -1,6 +1,6 @@
 """Which decisions of people a change adds, and which it takes away, also where no result moves by them.
 
-A referee's word is told by name.
+A coordinator's word is told by name.
 """
 
 from __future__ import annotations

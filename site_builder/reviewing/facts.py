@@ -1,4 +1,4 @@
-"""Which facts a change writes otherwise in files that stay: what a referee reads first, for everything else follows.
+"""Which facts a change writes otherwise in files that stay: what a coordinator reads first, for all else follows.
 
 Announcements and those decisions that are told on their own are left out here; a lot that nobody signed, and whatever
 is decided in data with an error, are facts as others. A name that is not published is told on neither side of a change,

@@ -1,4 +1,4 @@
-"""What a referee looks at before all else, in blocks: who decides without a say, names that changed, newcomers.
+"""What a coordinator looks at before all else, in blocks: who decides without a say, names that changed, newcomers.
 
 Newcomers may be here already. Each is told again in its place; far down nobody would see it in time.
 """

@@ -25,7 +25,7 @@ MOST_SEASONS = 6  # that come or go, by name in the title
 
 
 def opening(wording: ReportWording, report: Report) -> Iterator[Block]:
-    """The title and what a referee reads first."""
+    """The title and what a coordinator reads first."""
     yield Head(_title(wording, report), 2)
     if editions := editions_in(report):
         yield Alert(

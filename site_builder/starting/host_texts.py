@@ -19,7 +19,7 @@ from ..program_files import TEMPLATES
 _TEXTS = TEMPLATES / "championship/host"
 _FORMS = ("tournament", "correction", "name")
 _KEY = re.compile(r"^( *)«([\w-]+-text)»$|«([\w-]+)»", re.MULTILINE)
-NOTE = "tournament-note"  # the question of the form whose answer a referee reads in the proposal
+NOTE = "tournament-note"  # the question of the form whose answer a coordinator reads in the proposal
 _OF_SCRIPTS = (
     "branch-first", "from-form-title-first", "from-form-commit-first", "from-form-text", "from-form-remarks",
     "from-form-note", "no-referee-text", "no-form-text", "not-converted-text", "stopped-text",
@@ -41,7 +41,7 @@ def host_texts(languages: Sequence[str]) -> dict[str, bytes]:
 
 
 def workflow_in(text: str, languages: Sequence[str]) -> str:
-    """A workflow with what it says in *languages*; it starts by the label of a referee in any language."""
+    """A workflow with what it says in *languages*; it starts by the label of a coordinator in any language."""
     words = host_words(languages)
     said = f"::warning title={words['not-data']}::{words['not-data-why']}"
     labels = list(dict.fromkeys(label(lang, "accepted") for lang in _each(languages)))

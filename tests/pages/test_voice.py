@@ -57,6 +57,13 @@ def test_the_english_of_a_regulation_calls_things_as_the_pages_do():
     } == {}
 
 
+def test_the_terminal_calls_who_decides_as_the_pages_do():
+    """A referee decides at the tables; who approves a tournament is a coordinator."""
+    said = plain(languages.PROGRAM / "commands/help.en.yaml")
+    assert [text for text in said.values() if re.search(r"\breferees?\b|\bhomologates\b", text)] == []
+    assert plain(languages.PROGRAM / "languages/words/data.en.yaml")["changes-referees"] == "For coordinators"
+
+
 @pytest.mark.parametrize("page", sorted(EXAMPLE.rglob("*.html")), ids=lambda page: str(page.relative_to(EXAMPLE)))
 def test_no_page_of_the_example_shows_what_is_banned(page):
     html = page.read_text(encoding="utf-8")

@@ -372,7 +372,9 @@ def test_what_is_blank_is_told_at_the_cell_that_is_blank(key, says, seventeen, s
     assert [place.rpartition(" ")[2] for place, text in remarks if says in text] == [blank[0].coordinate], remarks
 
 
-@pytest.mark.parametrize(("lang", "words"), [("it", "scrivilo in «Eventi collaterali»"), ("en", "write it in “Side events”")])
+@pytest.mark.parametrize(
+    ("lang", "words"), [("it", "scrivilo in «Eventi collaterali»"), ("en", "write it in “Side events”")]
+)
 def test_a_finding_told_inside_another_sentence_has_the_words_of_the_form(lang, words):
     """One of several that cost one tier together, or of a tournament that is pardoned."""
     room, folder = WITH_A_FORM["bang-2009"], "regulations/bang_2009/messages"

@@ -266,8 +266,8 @@ def test_one_commit_one_branch_one_pull_request(host, propose):
 @pytest.mark.parametrize(
     "question",
     [
-        "Qualcosa da dire a chi è referente? / Anything the referee should know?",
-        "Anything the referee should know?",
+        "Qualcosa da dire a chi è referente? / Anything the coordinator should know?",
+        "Anything the coordinator should know?",
         "Qualcosa da dire a chi è referente?",
     ],
 )
@@ -290,7 +290,7 @@ def test_a_referee_reads_which_tournament_came_in_and_what_was_remarked(host, pr
         "",
         "### Qualcosa da dire a chi è referente?\n\n_No response_\n\n### Nomi\n",
         "Qualcosa da dire a chi è referente?: niente",
-        "### Nomi\n\n- [x] Anything the referee should know?\n",
+        "### Nomi\n\n- [x] Anything the coordinator should know?\n",
     ],
 )
 def test_where_nothing_was_noted_nothing_is_quoted(script, body):

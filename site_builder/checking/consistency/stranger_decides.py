@@ -24,10 +24,10 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
             allowed = may_decide(computed.facts, area)
             if allowed and by and by not in allowed:
                 about = frozenset((by, f"{id}/{tournament}" if tournament else id))
-                referees = ", ".join(shown(referee) for referee in allowed)
+                deciders = ", ".join(shown(decider) for decider in allowed)
                 idle = kind in law.decided_elsewhere and not counts_elsewhere(law, computed.season, kind)
                 yield ConsistencyFinding(
-                    where, about, {"who": shown(by), "allowed": referees}, "without-effect" if idle else ""
+                    where, about, {"who": shown(by), "allowed": deciders}, "without-effect" if idle else ""
                 )
 
 

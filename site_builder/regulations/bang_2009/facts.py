@@ -1,4 +1,4 @@
-"""The facts that the 2009 regulation asks for: the evening, the paperwork around it, and what referees decided."""
+"""The facts that the 2009 regulation asks for: the evening, the paperwork around it, and what coordinators decided."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The spreadsheet form of the 2009 regulation. What referees decide afterwards is not asked of the organiser."""
+"""The spreadsheet form of the 2009 regulation. What coordinators decide afterwards is not asked of the organiser."""
 
 from __future__ import annotations
 
