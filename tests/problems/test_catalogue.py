@@ -314,6 +314,18 @@ def test_a_folder_prints_the_sentence_it_is_named_after(folder, lang):
         assert not raw, "a value as the program writes it"
 
 
+# Sentences longer than a person reads at once: those of editions and of bonuses, whose remedy is a whole command.
+LONG, AT_MOST = 160, 30
+_COUNTED = re.compile(r"\{[^{}:]*:=[^|}]*\|([^}]*)\}")
+
+
+def test_no_more_sentences_are_too_long_for_a_glance():
+    files = [file for name in ("messages", "at_form", "attached") for file in HOUSE.rglob(f"{name}.??.yaml")]
+    sentences = (text for file in files for text in catalogue(file.parent, *file.stem.rsplit(".", 1)).values())
+    long = [text for text in sentences if len(_COUNTED.sub(r"\1", text)) > LONG]
+    assert len(long) <= AT_MOST, "\n".join(sorted(long, key=len))
+
+
 def test_every_check_has_a_folder():
     law = regulation("bang-2009")
     room = {check.name for check in (*law.checks, *law.result_checks, *law.season_checks)}

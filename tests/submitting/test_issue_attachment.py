@@ -34,7 +34,7 @@ def test_a_tournament_that_is_there_is_told_without_a_command_line_in_both_langu
     assert "--replace" in capsys.readouterr().err, "who has a command line is told of it"
     assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 1
     output = capsys.readouterr().err
-    assert "richiesta «Un risultato è sbagliato»" in output and "an issue “A result is wrong”" in output
+    assert "«Un risultato è sbagliato»" in output and "an issue “A result is wrong”" in output
     assert "foglio «Torneo», cella B5: " in output and ".yaml" not in output, "the name is what can be changed"
     assert not COMMAND.search(output)
 

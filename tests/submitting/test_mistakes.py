@@ -222,7 +222,7 @@ MISTAKES = [
     Mistake("a thousand with a comma", lambda f: set_to(f.of_seat(0, 0, 1, "price"), "1,000"),
             "«1,000» non è un numero. Scrivi solo le cifre, 1000", "Write only digits, 1000"),
     Mistake("a thousand with a comma, read as one", lambda f: hire(f, "price", 1),
-            "Scrivi 1000, se il foglio ha letto 1.000 come 1", "Write 1000 if the spreadsheet read 1,000 as 1"),
+            "Se sul foglio era 1.000, scrivi 1000; se no 100", "Write 1000 if the spreadsheet read 1,000 as 1"),
     Mistake("fifteen hundred with a comma, read as one and a half", lambda f: set_to(f.of_seat(0, 0, 1, "price"), 1.5),
             "se è 1500, scrivilo senza punti né virgole", "if it is 1500, write it without points or commas"),
     Mistake("a zero too many", lambda f: hire(f, "price", 5000),
