@@ -588,6 +588,18 @@ def test_a_first_visit_brings_no_draft_back(opened):
     expect(page.get_by_text("La bozza è di nuovo qui")).to_have_count(0)
 
 
+def test_a_seat_is_full_as_soon_as_there_is_somebody_for_it(opened):
+    page = opened()
+    seats, taken = page.locator(".tables-above i"), page.locator(".tables-above .taken")
+    expect(seats).to_have_count(5)
+    expect(taken).to_have_count(0)
+    add(page, "p0001", "p0002", "p0003", "p0004", "p0007", "p0008")
+    expect(seats).to_have_count(6)
+    expect(taken).to_have_count(6)
+    press(page.locator("#fp-step-people .people button").first)
+    expect(taken).to_have_count(5)
+
+
 def test_on_a_desk_the_steps_stay_in_sight_beside_what_is_typed(opened):
     page = opened()
     page.set_viewport_size({"width": 1440, "height": 900})

@@ -5,6 +5,7 @@ class Tables {
     this.anew = !this.form.grid.once.length; // tables are drawn for every round
     this.people = el("ul", { class: "people" });
     this.heads = el("p", { class: "small" });
+    this.above = el("p", { class: "tables-above", "aria-hidden": "true" });
     this.room = el("div", {});
     this.legend = this.explained();
     this.root = el("div", {}, this.pool(), this.room);
@@ -41,7 +42,15 @@ class Tables {
     });
     return el("fieldset", { id: "fp-step-people" }, el("legend", {}, numbered(this.W, "people")),
       el("div", { class: "field" }, el("label", { for: "fp-add" }, this.W("add-player")), add.root, el("p", { class: "small", id: "fp-add-told" }, this.W("add-told"))),
-      this.heads, this.people, this.board.faults("p"));
+      this.heads, this.above, this.people, this.board.faults("p"));
+  }
+
+  // The tables seen from above, each seat full as soon as there is somebody for it; before there are any, those of the fewest who can play.
+  seats() {
+    const { state, form } = this, fewest = form.layouts[Math.min(...Object.keys(form.layouts))]?.[0] ?? [];
+    const laid = this.anew ? (state.sheets[0]?.groups ?? []).map(({ seats }) => seats.length) : state.sheets.map(({ once }) => once.length);
+    let free = this.players.length;
+    return (laid.length ? laid : fewest).map((size) => el("span", {}, Array.from({ length: size }, (_, n) => el("i", { class: free-- > 0 && "taken", style: `--turn: ${n / size}turn` }))));
   }
 
   join(person) {
@@ -137,6 +146,7 @@ class Tables {
     const { places } = this.board;
     for (const place of [...places.keys()].filter((key) => /^[gos]\|/.test(key))) places.delete(place);
     this.people.replaceChildren(...state.people.map((person) => this.person(person)));
+    this.above.replaceChildren(...this.seats());
     const legal = (form.layouts[this.players.length] ?? []).map(sizesText).join(" · ");
     this.heads.textContent = !this.players.length ? "" : this.W("heads", { n: this.players.length }) + (legal ? " " + this.W("layouts", { legal }) : "");
     if (this.anew && !state.sheets.length && form.layouts[this.players.length]) this.round();
