@@ -1982,13 +1982,16 @@ def longest(outcomes: Mapping[str, Sequence[tuple[Json, bool]]]) -> list[Json]:
 
 
 def days_first(site: Site, ids: Iterable[str]) -> list[Json]:
-    """Of everybody the longest time on the first place of a ranking: days from one change of it to another."""
+    """Of everybody the longest time on the first place of a ranking: days from one change of it to another, in a closed
+    season up to the last change of any."""
     lasting: dict[tuple[str, str, str], tuple[int, str, str]] = {}
     for id in ids:
+        changed = [day["as_of"] for area in site.seasons[id]["areas"] for day in site.days(id, area)]
+        last = max(changed) if changed and site.seasons[id]["status"] == "closed" else site.seasons[id]["as_of"]
         for area in site.seasons[id]["areas"]:
             days, since = site.days(id, area), dict[str, str]()
             for n, day in enumerate(days):
-                until = days[n + 1]["as_of"] if n + 1 < len(days) else site.seasons[id]["as_of"]
+                until = days[n + 1]["as_of"] if n + 1 < len(days) else last
                 first = [row["player"] for row in day["rows"] if row["place"] == 1]
                 since = {player: since.get(player, day["as_of"]) for player in first}
                 for player, begun in since.items():

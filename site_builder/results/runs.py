@@ -137,13 +137,21 @@ def finals(documents: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, .
     return tuple(sorted(finalists, key=lambda finalist: (-len(finalist[1]), finalist[0])))
 
 
+def last_contested(document: SeasonDocument) -> date:
+    """Up to which day somebody could take the lead: of a closed season the last on which a ranking changed, for who was
+    first then stays so for ever."""
+    changed = [days[-1].day for days in document.days.values() if days]
+    return max(changed) if changed and document.result.closed else document.result.day
+
+
 def reigns(document: SeasonDocument) -> tuple[Reign, ...]:
     """Every player's longest time on the first place of a ranking of the season, the longest first."""
     longest: dict[tuple[str, str], Reign] = {}
+    last = last_contested(document)
     for area, days in document.days.items():
         since: dict[str, date] = {}
         for n, day in enumerate(days):
-            until = days[n + 1].day if n + 1 < len(days) else document.result.day
+            until = days[n + 1].day if n + 1 < len(days) else last
             leaders = {line.player for line in day.lines if line.place == 1}
             since = {player: since.get(player, day.day) for player in leaders}
             for player in leaders:

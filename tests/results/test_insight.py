@@ -199,8 +199,18 @@ def test_seats_in_finals_are_counted_by_season(results):
     assert {id for seasons in actual.values() for id in seasons} == {"2007", "2009"}  # that of 2010 is to be played
 
 
+def test_nobody_leads_on_when_nobody_can_take_it_from_them(results):
+    """A season that is over was led up to the last day on which a ranking changed, one that runs up to its day."""
+    for document in results.documents.values():
+        last = max(days[-1].day for days in document.days.values() if days)
+        ends = [reign.until for reign in reigns(document)]
+        assert max(ends) == (last if document.result.closed else document.result.day), document.season.id
+    festival = results.documents["2010-festival"]
+    assert festival.result.closed and max(reign.days for reign in reigns(festival)) <= 3, "it lasted four days"
+
+
 def test_who_leads_from_the_first_evening_to_the_end_reigns_as_long():
-    """Only the first evening counts for the ranking; the season closes on 1 December."""
+    """Only the first evening counts for the ranking; bonuses change it once more on 1 December."""
     (outcome,) = handmade.season().computed.values()
     (reign,) = reigns(document_of(outcome))
     assert (reign.player, reign.area, reign.days) == ("p0002", "nord", 213)
@@ -223,7 +233,8 @@ def test_a_reign_lasts_over_all_the_days_on_which_somebody_stays_first(results):
             around = [day for day in days if day.day == reign.until]
             around += [day for day in days if day.day < reign.since][-1:]
             assert all(day.places.get(reign.player) == 1 for day in within)
-            assert all(day.places.get(reign.player) != 1 for day in around if day.day < outcome.result.day)
+            last = max(days[-1].day for days in outcome.days.values())
+            assert all(day.places.get(reign.player) != 1 for day in around if day.day < last)
             spans += len(within) > 1
     assert spans > 2
 

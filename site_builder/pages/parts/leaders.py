@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 from msgspec import Struct
 
+from ...results.runs import last_contested
 from ...season.days import Day
 from ...season.document import SeasonDocument
 from . import addresses
@@ -70,8 +71,9 @@ def leads(document: SeasonDocument) -> tuple[Lead, ...]:
     if document.regulation.all_time:
         return ()
     areas, season = document.regulation.areas, document.season.id
-    first = min((days[0].day for days in document.days.values() if days), default=document.result.day)
-    drawn = ((area, spells(days, document.result.day, first)) for area, days in document.days.items())
+    last = last_contested(document)
+    first = min((days[0].day for days in document.days.values() if days), default=last)
+    drawn = ((area, spells(days, last, first)) for area, days in document.days.items())
     return tuple(
         _lead(Link(areas[area], addresses.ranking(season, area)), led, first) for area, led in drawn if len(led) > 1
     )
