@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from msgspec import Struct
@@ -65,10 +65,12 @@ class CareerLeader(Struct, frozen=True):
 
 
 class CareerList(Struct, frozen=True):
-    """The first few of one *kind*, on the same years: those of a *scale*, or those of halls of fame on an *axis*."""
+    """The first few of one *kind*, on the same years: those of a *scale*, or those of halls of fame on an *axis*;
+    *level* is how many more have as much as the last of them."""
 
     kind: str
     people: tuple[CareerLeader, ...]
+    level: int
     scale: CareerScale | None = None
     axis: Axis | None = None
 
@@ -155,15 +157,14 @@ def _leaders(lookup: AllSeasons, tournaments: Counts, titles: Counts) -> Iterato
             for player, of_player in held.items()
         }
         people = tuple(CareerLeader(player, count, drawn[player]) for player, count in _first(titles))
-        yield CareerList("held", people, axis=line)
-    won = _first([(player, sum(won for won, _ in _career(lookup, player).values())) for player, _ in tournaments])
-    played = _first(tournaments)
-    careers = {player: _career(lookup, player) for player, _ in (*won, *played)}
+        yield CareerList("held", people, _level(titles, people), axis=line)
+    wins = [(player, sum(won for won, _ in _career(lookup, player).values())) for player, _ in tournaments]
+    careers = {player: _career(lookup, player) for player, _ in (*_first(wins), *_first(tournaments))}
     scale = career_scale(careers.values())
     victories = {player: {year: (wins, wins) for year, (wins, _) in years.items()} for player, years in careers.items()}
-    for kind, first, drawn in (("won", won, victories), ("played", played, careers)):
-        people = tuple(CareerLeader(player, count, career(drawn[player], scale)) for player, count in first)
-        yield CareerList(kind, people, scale)
+    for kind, counts, drawn in (("won", wins, victories), ("played", tournaments, careers)):
+        people = tuple(CareerLeader(player, count, career(drawn[player], scale)) for player, count in _first(counts))
+        yield CareerList(kind, people, _level(counts, people), scale)
 
 
 def _years_of_titles(lookup: AllSeasons, player: str) -> Iterator[int]:
@@ -182,6 +183,12 @@ def _career(lookup: AllSeasons, player: str) -> dict[int, tuple[int, int]]:
 def _first(counts: Counts) -> Counts:
     """The first few of those who have any, by how many, then by surname."""
     return [(player, count) for player, count in sorted(counts, key=lambda pair: -pair[1])[:DRAWN] if count]
+
+
+def _level(counts: Counts, people: Sequence[CareerLeader]) -> int:
+    """How many have as much as the last of *people* and are not among them."""
+    last = people[-1].count if people else 0
+    return sum(count == last for _, count in counts) - sum(leader.count == last for leader in people) if last else 0
 
 
 def _most(counts: Counts) -> Most | None:
