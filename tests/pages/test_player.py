@@ -489,13 +489,25 @@ def test_who_left_is_said_so_once(results):
     assert row.partition('<ol class="account">')[0].count("ha lasciato") == 1
 
 
+def test_a_career_goes_back_in_time_with_the_season_of_the_home_page_in_its_place(results):
+    lookup = lookup_of(results)
+    home, days = lookup.newest.season, {document.season.id: document.season.as_of for document in lookup.seasons}
+    later = 0
+    for page in (page.complete for page in player_pages(lookup)):
+        seasons = [line.season.path.split("/")[1] for line in page.content.over_time]
+        assert [days[id] for id in seasons] == sorted((days[id] for id in seasons), reverse=True)
+        assert len(seasons) == len(page.content.standings)
+        later += home.id in seasons[1:]
+    assert later, "somebody has a ranking of a season that is newer than that of the home page"
+
+
 def test_a_season_in_which_no_ranking_has_somebody_stands_with_their_career(results):
     """Else its head counts a season more than the table below it."""
     players = (page.complete for page in player_pages(lookup_of(results)))
     page = next(page for page in players if len({line.season.path for line in page.content.standings}) > 1)
     newest = page.content.standings[0].season.path
     without = tuple(line for line in page.content.standings if line.season.path != newest)
-    unranked = replace(page, content=replace(page.content, standings=without))
+    unranked = replace(page, content=replace(page.content, standings=without, over_time=without))
     for shown, seasons in ((page, []), (unranked, [newest])):
         html = " ".join(dict(render([shown], results, Site()))[f"{page.path}index.html"].decode().split())
         sentence = html.partition("Giocate senza un posto in classifica:")[2].partition("</p>")[0]

@@ -91,11 +91,11 @@ class Rival(Struct, frozen=True, eq=False):
 
 
 class Content(Struct, frozen=True, eq=False):
-    """*standings* are all lines in rankings, *now* those of the first season, *home* the line
-    and the newest result in the season of the home page; *career* sums up several seasons, *best* is the line of
-    another season that had a better place. *years* are the seasons they played,
-    that of *now* first, then the newest; *wins* the tournaments won; *met* whom they met most,
-    of *met_all* in all, *ahead* who beat them most; *absent* the seasons that would have gone otherwise without them.
+    """*standings* are all lines in rankings, *over_time* the newest first; *now* those of the first season, *home* the
+    line and the newest result in the season of the home page; *career* sums up several seasons, *best* is the line of
+    another season that had a better place. *years* are the seasons they played, that of *now* first, then the newest;
+    *wins* the tournaments won; *met* whom they met most, of *met_all* in all, *ahead* who beat them most; *absent* the
+    seasons that would have gone otherwise without them.
     """
 
     player: str
@@ -106,6 +106,7 @@ class Content(Struct, frozen=True, eq=False):
     now: tuple[RankingStanding, ...]
     home: tuple[RankingStanding | None, PlayerTournament | None]
     career: tuple[Said, ...]
+    over_time: tuple[RankingStanding, ...]
     best: RankingStanding | None
     line: SeasonLine | None
     seats: tuple[tuple[Link, AdmissionLine], ...]
@@ -198,6 +199,7 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         now=now,
         home=_home(lookup, lines, tuple(result for part in parts for result in part.results)),
         career=tuple(_career(parts)),
+        over_time=_newest_first(lookup, lines),
         best=_best(lines, now),
         line=next((part.line for part in parts if part.ranked and part.standings[0].season.path == first), None),
         seats=tuple(seat for part in parts for seat in part.seats),
@@ -235,6 +237,12 @@ def _home(
 def _at_home(lookup: AllSeasons) -> str:
     """The page of the season that the first page of the site is about; "" where there is none."""
     return addresses.season(lookup.newest.season.id) if lookup.newest else ""
+
+
+def _newest_first(lookup: AllSeasons, lines: Iterable[RankingStanding]) -> tuple[RankingStanding, ...]:
+    """The rankings in the order of their seasons, that of the home page among the others."""
+    days = {addresses.season(document.season.id): document.season.as_of for document in lookup.seasons}
+    return tuple(sorted(lines, key=lambda line: days[line.season.path], reverse=True))
 
 
 def _career(parts: Sequence[SeasonOfPlayer]) -> Iterator[Said]:
