@@ -43,6 +43,14 @@ def test_the_address_stands_first_and_who_looks_after_an_area_is_no_link(example
     assert "Scrivi a all@example.org . Indica la tua area." in text(pages["contact/index.html"])
 
 
+def test_an_area_has_a_stroke_for_each_of_its_tournaments(results):
+    newest = lookup_of(results).newest
+    played = [tournament.area for tournament in newest.result.tournaments]
+    helpers = [helper for helper in contact.helpers(results.records.championship, newest) if helper.css]
+    assert helpers and [helper.played for helper in helpers] == [played.count(helper.css) for helper in helpers]
+    assert sum(helper.tally.path.count("M") for helper in helpers) == sum(helper.played for helper in helpers) > 0
+
+
 def test_a_mail_says_already_what_it_is_about(example):
     page = shown(of(example, contact="all@example.org"))["contact/index.html"]
     assert 'href="mailto:all@example.org?subject=Un%20dato%20da%20correggere"' in page

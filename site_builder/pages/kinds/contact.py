@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from msgspec import Struct
 from ...languages import Words
 from ...records.championship import Championship
 from ...season.document import SeasonDocument
+from ..charts.tally import Tally, tally
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
@@ -18,12 +20,18 @@ ADDRESSES = ("contact/",)
 
 class Helper(Struct, frozen=True):
     """Who looks after an *area*, or has a duty for all: the player's id, and the mail; each empty where not known.
-    *css* is the area's class, "" without one."""
+    *css* is the area's class, "" without one; *played* is how many tournaments the area had so far."""
 
     area: Words
     player: str
     mail: str
     css: str
+    played: int = 0
+
+    @property
+    def tally(self) -> Tally:
+        """A stroke for each tournament."""
+        return tally(self.played)
 
 
 class Content(Struct, frozen=True, eq=False):
@@ -60,8 +68,10 @@ def helpers(championship: Championship, newest: SeasonDocument | None) -> Iterat
     names = newest.regulation.areas if newest else {}
     referents = newest.facts.referents if newest else {}
     mails = {id: area.contact for id, area in championship.areas.items() if area.contact}
+    played = Counter(tournament.area for tournament in newest.result.tournaments) if newest else Counter[str]()
     for id in (*names, *(id for id in mails if id not in names)):
         if id in referents or id in mails:
-            yield Helper(names.get(id, same(id)), referents.get(id, ""), mails.get(id, ""), id if id in names else "")
+            css = id if id in names else ""
+            yield Helper(names.get(id, same(id)), referents.get(id, ""), mails.get(id, ""), css, played[id])
     if newest and newest.facts.publisher:
         yield Helper(said("correct-publisher"), newest.facts.publisher, "", "")
