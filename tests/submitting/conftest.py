@@ -18,11 +18,14 @@ from site_builder.records.named_ids import ids_in
 from site_builder.records.records import Register
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import regulation
-from site_builder.submitting.spreadsheet.sheets import CellSheet
+from site_builder.submitting import importing
+from site_builder.submitting.spreadsheet import archive
+from site_builder.submitting.spreadsheet.sheets import CellSheet, as_plain, from_plain
 from tests.championship import DATA
 from tests.people import people_alone
 
 GONE = object()
+IN_ITS_OWN_PROCESS = {"test_hostile.py", "test_sandbox.py", "test_walk.py"}  # whose tests are about that
 
 
 @cache
@@ -134,6 +137,13 @@ class Filler:
             kept, _, away = group["characters"][seat].partition("/")
             return {"character": kept, "put_away": away or None}.get(column)
         return None
+
+
+@pytest.fixture(autouse=True)
+def read_in_this_process(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A form is read without a process of its own, which takes longer to begin than all the rest of an import."""
+    if request.path.name not in IN_ITS_OWN_PROCESS:
+        monkeypatch.setattr(importing, "sheets_of", lambda content: from_plain(as_plain(archive.read(content))))
 
 
 @pytest.fixture(scope="session")
