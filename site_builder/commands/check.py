@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     paths = [path for path in options.paths if path not in laws]
     checked = [data, seals_of(data), *identity_files(data)]
     if options.paths and not laws and not any(below(path, checked) or below(data, [path]) for path in paths):
-        return refused(options, "check-nothing")
+        return refused(options, "check-nothing", data=options.data)
     with progress(options) as show:
         if options.paths:
             show("check")

@@ -33,10 +33,18 @@ def checked_files(
         likely = as_problems(STRANGERS, stranger_decides.findings(results), results)
         problems = in_order([*problems, *copied(data, results, tournaments, laid_over), *likely])
     problems = in_order([*problems, *as_problems(TYPED, name_as_typed.findings(results), results)])
-    return [problem for problem in problems if problem.check == LATER_FORMAT or below(Path(problem.where.path), paths)]
+    return [
+        problem for problem in problems if problem.check == LATER_FORMAT or _concerns(Path(problem.where.path), paths)
+    ]
 
 
 def below(path: Path, named: Sequence[Path]) -> bool:
     """Whether *path* is one of *named*, or lies below one of them."""
     absolute = place(path)
     return any(absolute == place(path) or real(path) in absolute.parents for path in named)
+
+
+def _concerns(path: Path, named: Sequence[Path]) -> bool:
+    """Whether a problem at *path* is one of those *named*: also of a folder that they lie in, for what is wrong with
+    that keeps them from being read at all."""
+    return below(path, named) or any(place(path) in place(name).parents for name in named)

@@ -275,7 +275,8 @@ def test_the_folder_of_the_program_is_not_needed(data, tmp_path, capsys, monkeyp
 def test_what_no_data_file_is_was_not_checked_and_that_is_said(data, tmp_path, capsys):
     (tmp_path / "letter.md").write_text("Dear referee", encoding="utf-8")
     assert run("check", tmp_path / "letter.md", "--data", data, "--lang", "en") == 2
-    assert "nothing was checked" in capsys.readouterr().err
+    message = capsys.readouterr().err
+    assert "nothing was checked" in message and "/tournaments/SEASON/AREA" in message
     assert run("check", tmp_path / "no-such.yaml", "--data", data) == 2
     assert "no-such.yaml non c’è" in capsys.readouterr().err
 

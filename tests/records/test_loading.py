@@ -285,3 +285,21 @@ def test_a_season_of_another_law_is_told_once_with_the_law_it_is_written_for(oth
     assert problem.check == "wrong-law" and f"{other}, e questo file è scritto per un altro (bang-2009)" in sentence(
         problem, "it"
     )
+
+
+@pytest.mark.parametrize(
+    ("folder", "says"),
+    [
+        ("tournaments/2009/Nord", "chiamalo nord [bad-id]"), ("tournaments/2009/nord copia", "chiamalo nord [bad-id]"),
+        ("tournaments/2011/nord", "la stagione '2011' non c’è"),
+        ("tournaments/2009/nord/nuovi", "questa cartella non va"),
+        ("tornei", "questa cartella non va"),
+    ],
+)  # fmt: skip
+def test_who_names_a_file_hears_of_the_folder_that_keeps_it_from_being_read(folder, says, repository, capsys):
+    """It was told that there is no error, of a file that nobody looked at."""
+    sheet = repository / "data" / folder / "ultima-spiaggia.yaml"
+    sheet.parent.mkdir(parents=True)
+    shutil.copy(repository / SHEET, sheet)
+    assert main(["check", str(sheet), "--lang", "it"]) == 1
+    assert says in capsys.readouterr().out
