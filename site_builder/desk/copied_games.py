@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..checking.consistency import ConsistencyFinding, as_problems
 from ..checking.consistency.repeated_tournament import copy_of
-from ..problems import DataPath, Problem
+from ..problems import Problem
 from ..records.files import NOTHING_LAID, DataFile, LaidOver, content, document_of, files, shown_folder
 from ..records.places import KnownContent
 from ..records.player_ids import CODE
@@ -43,11 +43,9 @@ def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Consisten
         if other_tournament == tournament or not line or not _has(other, line):
             continue
         document = document_of(other, [])
-        games = written_games(document.data) if document else ""
-        changed = changed_words(own, games) if document else None
-        if changed is not None:
-            about = frozenset((tournament, other_tournament))
-            yield copy_of(sheet.document, about, DataPath(other.path), changed, games)
+        changed = changed_words(own, written_games(document.data)) if document else None
+        if document and changed is not None:
+            yield copy_of(sheet.document, frozenset((tournament, other_tournament)), document, changed)
 
 
 def _has(file: DataFile, line: bytes) -> bool:

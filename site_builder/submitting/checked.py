@@ -25,7 +25,8 @@ from .recovery import Gaps, called
 
 # What is likely wrong among all tournaments of a season, and told before a form comes in too: at its own file, where it
 # is about two.
-LIKELY = ("in-two-places", "named-minor", "repeated-tournament", "stranger-decides", "too-many-games")
+_COPIED = "repeated-tournament"
+LIKELY = ("in-two-places", "named-minor", _COPIED, "stranger-decides", "too-many-games")
 ADDS = "adds"  # the fact of a message that names the list to write something anew in
 
 
@@ -37,6 +38,8 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
     for problem in (problem for problem in problems if problem.where.path in files):
         remaining = _kept(problem, filled)
         faults.append(problem.moved("", data.as_posix()) if remaining else form.at_cell(file, problem))
+    if any(problem.check == _COPIED and problem.where.path in files for problem in errors(problems)):
+        return faults  # its results count twice, which explains the rest of the season
     others = (problem for problem in errors(problems) if problem.where.path not in files)
     elsewhere = [problem for problem in others if problem.check not in LIKELY]
     if elsewhere:
@@ -48,7 +51,9 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
 def _elsewhere(file: str, problem: Problem, data: Path) -> Problem:
     """A *problem* of a file that is not the sender's. What has a sentence for who fills in a form is for somebody else
     to write, after the result came in: it keeps nobody from sending that in, only the check of what is then
-    proposed."""
+    proposed. Where it stands in another tournament, as in the final, that one's file says which."""
+    if at_form(problem.message) and problem.where.path.startswith("tournaments/"):
+        return replace(problem, severity=WARNING).moved("", data.as_posix())
     if at_form(problem.message):
         return OfForm(Location(file), WARNING, problem.check, problem.message, problem.clause)
     return problem.moved("", data.as_posix())

@@ -18,7 +18,7 @@ from site_builder.forms.published import published
 from site_builder.forms.wording import FormWording
 from site_builder.languages import LANGUAGES, PROGRAM, catalogue
 from site_builder.languages.messages import at_form, sentences_at_form
-from site_builder.problems import WARNING, Message
+from site_builder.problems import WARNING, Message, Problem
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
 from site_builder.reporting import sentence
@@ -26,11 +26,11 @@ from site_builder.submitting.importing import imported
 from tests.championship import DATA
 from tests.properties.legal import with_other_characters
 
-from .conftest import Filled, Filler, all_records
+from .conftest import Filled, Filler, all_records, seventeen_played
 
 WITH_A_FORM = {id: law for id, law in all_regulations().items() if law.form}
 ROOMS = PROGRAM / "regulations"
-# What no cell is for: a referee's decisions, the season's own file, lines that no form can write.
+# What no cell is for: a coordinator’s decisions, the season's own file, lines that no form can write.
 NOT_OF_A_FORM = re.compile(
     r"decision-chain|expelled-in-duels|excluded-player|ratified-by|every-referent|bonus-after|unavailable-qualified|"
     r"ranking-without-lot|wild-card|no-final-layout|seat-line\.(?:roles|role|no-such|hires)|characters-line|"
@@ -382,3 +382,32 @@ def test_a_finding_told_inside_another_sentence_has_the_words_of_the_form(lang, 
     finding = Message(folder, "no-side-event", {"code": "D1", "tier": "II"})
     together = at_form(Message(folder, "one-drop", {"sentence": finding, "others": "D5"}))
     assert together and words in wording.text_of(together, lang) and "D5: " in wording.text_of(together, lang)
+
+
+def _again_in(data: Path, file: Path, copied: bool) -> list[Problem]:
+    """What is told of a form of the demonstration's closed season, whose final is played: one whose games are *copied*,
+    or played with other characters."""
+    facts = deepcopy(seventeen_played().document.data)
+    for table in () if copied else facts["tables"]:
+        table["games"] = with_other_characters(table["games"])
+    form = Filled(Filler("bang-2009", facts, "sud-isole"))
+    form.cell("name").value = "Torneo di prova"
+    form.book.save(file)
+    return imported(file, data, "2009").problems
+
+
+def test_a_copied_form_says_of_which_tournament_and_nothing_of_what_it_moves(tmp_path):
+    """Nine finalists were told as mistaken names of the form."""
+    problems = _again_in(DATA, tmp_path / "form.xlsx", copied=True)
+    [copied] = [problem for problem in problems if problem.check == "repeated-tournament"]
+    assert "le partite sono quelle di «Polvere del Vesuvio», che c’è già" in sentence(copied, "it")
+    assert {problem.check for problem in problems} <= {"repeated-tournament", "form", "in-two-places"}
+
+
+def test_a_final_that_a_late_result_changes_is_told_at_the_final(tmp_path):
+    problems = _again_in(DATA, tmp_path / "form.xlsx", copied=False)
+    moved = [problem for problem in problems if problem.check == "finalists-match"]
+    assert moved and {problem.where.path.rpartition("/2009/")[2] for problem in moved} == {
+        "national/finale-nazionale.yaml"
+    }
+    assert {problem.severity for problem in moved} == {WARNING} and "Correggi il codice" in sentence(moved[0], "it")

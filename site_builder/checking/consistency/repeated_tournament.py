@@ -21,21 +21,27 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
             continue
         new, earlier = pair.new[1].facts.sheet.document, pair.earlier[1].facts.sheet.document
         about = frozenset(f"{season}/{result.id}" for season, result in (pair.new, pair.earlier))
-        facts = {"other": earlier.as_fact, "shared": pair.shared, "days": pair.days}
+        facts = _other_tournament(earlier) | {"shared": pair.shared, "days": pair.days}
         if pair.changed is None:
             yield ConsistencyFinding(new.where(), about, facts)
         else:
-            yield copy_of(new, about, earlier.as_fact, pair.changed, written_games(earlier.data))
-            yield copy_of(earlier, about, new.as_fact, pair.changed, written_games(new.data))
+            yield copy_of(new, about, earlier, pair.changed)
+            yield copy_of(earlier, about, new, pair.changed)
 
 
-def copy_of(document: Document, about: frozenset[str], other: Fact, changed: int, games: str) -> ConsistencyFinding:
-    """Game for game the *other* tournament, with these *games*, but for a few *changed* words. It would count twice,
+def copy_of(document: Document, about: frozenset[str], other: Document, changed: int) -> ConsistencyFinding:
+    """Game for game the *other* tournament, but for a few *changed* words. It would count twice,
     and is an error unless so little was written down that it may have come out alike by chance."""
     severity = ERROR if len(written_games(document.data)) >= NO_CHANCE else WARNING
     variant = "games-nearly" if changed else "games"
-    facts = {"other": other, "changed": changed, "words": differing_words(games, written_games(document.data))}
+    words = differing_words(written_games(other.data), written_games(document.data))
+    facts = _other_tournament(other) | {"changed": changed, "words": words}
     return ConsistencyFinding(document.where(), about, facts, variant, severity)
+
+
+def _other_tournament(other: Document) -> dict[str, Fact]:
+    """The other tournament by its file, and by its name for who sees no file."""
+    return {"other": other.as_fact, "called": str(other.data.get("name", "?"))}
 
 
 def _nearly_all(pair: Repetition) -> bool:
