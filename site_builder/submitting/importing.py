@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from ..forms.layout import AREA, HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
 from ..languages import LANGUAGES, catalogue, say
@@ -268,6 +268,10 @@ def plan_of(
     labels, notes = form_plan.stamps
     if meta.get("labels") != labels:
         return problem_of(file, "older-form")
+    if (
+        made_for and made_for.id != season.id
+    ):  # its labels are those of the season that it was made for, its days are not
+        form_plan = structs.replace(form_plan, occasion=occasion(season, named=True))
     return form_plan, season, meta.get("notes") == notes
 
 

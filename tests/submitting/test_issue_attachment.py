@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,7 @@ def test_a_cell_is_still_named(small_data, seventeen, tmp_path):
 
 
 FACTS = dict.fromkeys(("path", "law", "known", "id", "name", "season", "actual", "expected", "meant", "codes"), "x")
+FACTS |= {"day": date(2009, 5, 2), "days": (date(2009, 5, 2), date(2009, 5, 3)), "years": ["2010"], "cell": "B9"}
 OF_THE_COMMAND = {"written-next", "written-apart", "tried"}  # of what is written, to who has the command line
 ONLY_WITH_AN_OPTION = {  # --replace
     "nothing-to-replace", "nothing-to-replace-near", "replace-unreadable", "replace-another",

@@ -411,3 +411,25 @@ def test_a_final_that_a_late_result_changes_is_told_at_the_final(tmp_path):
         "national/finale-nazionale.yaml"
     }
     assert {problem.severity for problem in moved} == {WARNING} and "Correggi il codice" in sentence(moved[0], "it")
+
+
+@pytest.mark.parametrize(("year", "refused"), [(2010, False), (2009, True)])
+def test_a_form_of_last_year_comes_into_the_season_that_is_named(year, refused, tmp_path):
+    """Its days were those of the season that it was made for, and nothing dated this year could come in."""
+    facts = deepcopy(seventeen_played().document.data)
+    for table in facts["tables"]:
+        table["games"] = with_other_characters(table["games"])
+    last_year = Filled(Filler("bang-2009", facts, "sud-isole", season="2009"))
+    last_year.cell("name").value = "Torneo di prova"
+    for key in last_year.where:
+        cell = last_year.cell(*key)
+        if isinstance(cell.value, date):
+            cell.value = cell.value.replace(year=year)
+    last_year.book.save(tmp_path / "form.xlsx")
+    actual = imported(tmp_path / "form.xlsx", DATA, "2010")
+    sentences = [sentence(problem, "en") for problem in actual.problems]
+    assert actual.sound != refused, sentences
+    of_years = [text for text in sentences if "2 May 2009" in text and "2010" in text]
+    assert len(of_years) == refused and all(
+        text.endswith("for another season say which with --season") for text in of_years
+    )
