@@ -133,8 +133,8 @@ def test_the_heading_names_the_two_and_the_rivalries_of_others_step_back(page: P
 def test_a_square_for_every_game_of_the_two_is_as_many_as_the_page_of_their_meetings_counts(page: Page, home: str):
     page.goto(f"{home}players/p0149/met/")
     row = page.locator("#p0237 tr").first
-    won = [int(row.locator(".versus > :is(b, span:last-child)").nth(n).inner_text()) for n in (0, 1)]
-    games = int(row.locator(".figure").first.inner_text())
+    won = [int(row.locator(".versus > :is(b, span:last-child)").nth(n).text_content()) for n in (0, 1)]
+    games = int(row.locator(".figure").first.text_content())
     page.goto(f"{home}head-to-head/?p0149&p0237")
     drawn = page.locator(".pair .versus")
     expect(drawn).to_have_text(re.compile(rf"^{won[0]}\s*{won[1]}$"))
