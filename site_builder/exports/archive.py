@@ -79,7 +79,7 @@ class Archive:
         """*files*, each taken as it passes, where it belongs there; what they return in the end."""
         whole = WithValue(files)
         for path, content in whole:
-            if path.startswith(f"{ROOT}/"):
+            if path.startswith(f"{ROOT}/") and not path.endswith(".html"):  # the page there leads to the site
                 if content is None:
                     self._take_over(path)
                 else:
