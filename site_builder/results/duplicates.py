@@ -181,7 +181,8 @@ def _compared(new: tuple[str, TournamentOutcome], old: tuple[str, TournamentOutc
     a, b = new[1], old[1]
     days = abs((a.facts.start - b.facts.start).days)
     same_club = _club(a) is not None and _club(a) == _club(b)
-    shared, fewer = len({*a.people} & {*b.people}), max(1, min(len(a.people), len(b.people)))
+    people, others = {*a.people}, {*b.people}
+    shared, fewer = len(people & others), max(1, min(len(people), len(others)))
     alike = days <= NEAR_DAYS and (a.area == b.area or same_club) and (3 if same_club else 2) * shared >= fewer
     changed = changed_words(_games(a), _games(b)) if 2 * shared >= fewer else None
     return Repetition(new, old, changed, same_club, days, shared) if alike or changed is not None else None
