@@ -31,8 +31,7 @@ else:
 
 class PlayTable(Struct, frozen=True):
     """One table. *title* may be followed by the two *sides* of a match; a *head* is a word or a side; each row starts
-    with its heading. *notes* are sentences below it; *folded* opens on demand. *total* is the column that decides: its
-    figures are drawn too."""
+    with its heading. *notes* are sentences below it; *folded* opens on demand. *total* is the column that decides."""
 
     title: Words | None
     head: tuple[Cell, ...]
@@ -42,11 +41,6 @@ class PlayTable(Struct, frozen=True):
     folded: bool = False
     total: int | None = None
 
-    def figure(self, row: tuple[Cell, ...]) -> Amount | None:
-        """What decides in a row; None where nothing does, or no figure."""
-        cell = None if self.total is None else row[self.total]
-        return cell if isinstance(cell, int | Fraction) else None
-
 
 class CompetitionPart(Struct, frozen=True):
     """A part of a competition, as its heats or its final, under the *clause* that says how it is played."""
@@ -55,17 +49,6 @@ class CompetitionPart(Struct, frozen=True):
     clause: str
     tables: tuple[PlayTable, ...]
     explanation: Words | None = None
-
-    @property
-    def drawn(self) -> bool:
-        """Whether any row has a bar."""
-        return any(self.width(table, row) is not None for table in self.tables for row in table.rows)
-
-    def width(self, table: PlayTable, row: tuple[Cell, ...]) -> int | None:
-        """How long the bar of a row is, in per cent of the longest of all tables of the part."""
-        figure = table.figure(row)
-        most = max((table.figure(row) or 0 for table in self.tables for row in table.rows), default=0)
-        return int(100 * max(figure, 0) / Fraction(most)) if figure is not None and most > 0 else None
 
     @property
     def folded(self) -> bool:

@@ -21,7 +21,7 @@ from site_builder.pages.parts.evening import stages
 from site_builder.pages.parts.page import Page
 from site_builder.regulations import regulation
 from site_builder.regulations.bang.facts import Hire
-from site_builder.regulations.played import Who
+from site_builder.regulations.played import CompetitionPart, Who
 from site_builder.rendering import Site
 from site_builder.results import Results
 from site_builder.results.documents import tournament_of
@@ -71,12 +71,17 @@ def text(html: str) -> str:
 # --- games of the festival ---------------------------------------------------------------------------------------
 
 
+def parts_of(pages, id: str) -> list[CompetitionPart]:
+    """What was played of a competition of the festival."""
+    return [drawn.part for drawn in content(pages, "2010-festival", id).parts]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_entrant_of_a_festival_game_is_in_what_was_played(game, results, pages):
     festival_game = next(
         tournament for tournament in results.computed["2010-festival"].result.tournaments if tournament.area == game
     )
-    tables = [table for part in content(pages, "2010-festival", festival_game.id).parts for table in part.tables]
+    tables = [table for part in parts_of(pages, festival_game.id) for table in part.tables]
     cells = [cell for table in tables for row in table.rows for cell in row if isinstance(cell, Who)]
     named = {player for cell in cells for player in cell.players}
     byes = {player for meeting in festival_game.meetings if meeting.bye for player in meeting.players if player}
@@ -87,7 +92,7 @@ def test_every_entrant_of_a_festival_game_is_in_what_was_played(game, results, p
 def test_a_column_that_says_nothing_is_left_out(pages):
     """How a match ended has a column where a match of the table did not end by its figures alone."""
     heads = {
-        game: [table.head[-1] for part in content(pages, "2010-festival", game).parts for table in part.tables]
+        game: [table.head[-1] for part in parts_of(pages, game) for table in part.tables]
         for game in ("backgammon-per-tutti", "semi-e-buche")
     }
     assert not [head for head in heads["backgammon-per-tutti"] if head == {"it": "Come", "en": "How"}]
@@ -156,7 +161,7 @@ def test_a_bracket_of_sixteen_has_a_name_for_its_first_round(results):
 
 def test_points_at_a_table_of_rummikub_add_up_to_what_the_standings_count(results, pages):
     tournament = played(results, "2010-festival", "numeri-in-fila")
-    parts = content(pages, "2010-festival", tournament.id).parts
+    parts = parts_of(pages, tournament.id)
     sums = dict.fromkeys(tournament.people, 0)
     for table in (table for part in parts for table in part.tables):
         for who, *hands, late, score, points in table.rows:
@@ -170,7 +175,7 @@ def test_points_at_a_table_of_rummikub_add_up_to_what_the_standings_count(result
 
 
 def test_a_match_of_gin_ends_with_the_totals_of_its_hands(results, pages):
-    _, hands = content(pages, "2010-festival", "notte-di-gin").parts
+    _, hands = parts_of(pages, "notte-di-gin")
     for table in hands.tables[:-1]:  # the final has three columns
         *rows, total = table.rows
         assert total[1:3] == tuple(sum(row[side] or 0 for row in rows) for side in (1, 2))

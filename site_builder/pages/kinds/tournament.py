@@ -12,7 +12,6 @@ from ...records.photos import Photo
 from ...regulations.duel_stages import Stages
 from ...regulations.examined import Examined
 from ...regulations.facts import FINAL_KIND, OwnFact
-from ...regulations.played import CompetitionPart
 from ...results.cases import JudgedCase, rulings
 from ...season.document import SeasonDocument
 from ...season.tournaments import Papers, TournamentResult
@@ -21,6 +20,7 @@ from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
 from ..parts.decision_effect import DecisionEffect, effects_on
 from ..parts.derivation import DerivationStep, entries
+from ..parts.drawn_play import DrawnPart, drawn_part
 from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheets, stages
 from ..parts.final_table import has_final, story
 from ..parts.from_above import TableFromAbove, from_above
@@ -83,7 +83,7 @@ class Content(Struct, frozen=True, eq=False):
     above: tuple[TableFromAbove, ...]
     over_rounds: TableSheet | None
     rounds: tuple[RoundTables, ...]
-    parts: tuple[CompetitionPart, ...]
+    parts: tuple[DrawnPart, ...]
     auction: Auction | None
     legend: str
     voids: tuple[tuple[int, int, str], ...]
@@ -183,7 +183,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         above=from_above(played),
         over_rounds=over_rounds(tournament),
         rounds=rounds(tournament),
-        parts=tournament.parts,
+        parts=tuple(map(drawn_part, tournament.parts)),
         auction=prices,
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
