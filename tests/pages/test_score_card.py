@@ -52,5 +52,11 @@ def test_the_page_says_whether_who_leads_won_a_game_and_its_link_says_what_it_is
     built = {path: text.decode() for path, text in render(pages, results, Site("", "")) if path.endswith("html")}
     page = built[f"insight/{FESTIVAL}/index.html"]
     assert "gioco per gioco</h1>" in page and "che cosa dicono le partite" not in page.partition("<main")[2]
-    assert ("senza una vittoria" in page) == (not won)
+    entered = [game for game in document.result.tournaments if card.leader.player in game.people]
+    assert 1 < len(entered) < len(card.games), "who leads played some of the games, not all: the page says how many"
+    assert ("senza una vittoria" in page) == (not won) and f" in {len(entered)} giochi." in page
+    first = page.partition("score-card")[2].partition("<tbody>")[2].partition("</tr>")[0]
+    shown = re.findall(r'<span class="aside">([^<]+)</span>|<td class="figure">([^<]+)</td>', first)
+    (narrow, _), (_, wide) = shown
+    assert narrow == wide, "under a name, on a phone, stands the figure that has a column elsewhere"
     assert re.search(rf'href="\.\./\.\./insight/{FESTIVAL}/">Gioco per gioco<', built[f"seasons/{FESTIVAL}/index.html"])

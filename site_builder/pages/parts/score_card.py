@@ -72,6 +72,11 @@ class ScoreCard(Struct, frozen=True, eq=False):
     def leader(self) -> CardLine:
         return self.lines[0]
 
+    @property
+    def entered(self) -> int:
+        """In how many of the games who leads has a place."""
+        return sum(at is not None for at in self.leader.games)
+
 
 def score_card(document: SeasonDocument) -> ScoreCard | None:
     """None of a season that has no title over many games, or in which nobody has points yet."""
