@@ -56,6 +56,8 @@ def test_a_season_without_a_final_opens_with_who_leads_and_promises_nothing_that
     html, games = shown["seasons/2010-festival/"], pages["seasons/2010-festival/"].content.programme.lines
     programme = html.partition('<ol class="programme told">')[2].partition("</ol>")[0]
     assert programme.count("<rect") == len(games) == 14
+    period = re.sub(r"<[^>]+>", "", html.partition("<dt>Periodo</dt>")[2].partition("</dd>")[0])
+    assert period == "16–19 settembre 2010", "days in a row say their month and year once"
     prizes = shown["seasons/2022-23/"]
     assert prizes.index('id="h-aw"') < prizes.index('id="h-fe"'), "who won the tournaments comes before the rest"
 
