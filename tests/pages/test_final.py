@@ -65,6 +65,12 @@ def test_the_podium_has_the_order_of_the_season(played):
     assert content.podium[0].player == document.result.champion
 
 
+def test_the_score_of_the_last_duel_stays_on_one_line(played):
+    _, _, html = played
+    story = html.partition('<p class="story">')[2].partition("</p>")[0]
+    assert re.search("[0-9]–\u2060[0-9]", story), "a line may end after a dash, and the score stood on two"
+
+
 def test_everybody_at_the_tables_is_drawn_and_told(played):
     document, content, html = played
     final = next(tournament for tournament in document.result.tournaments if tournament.kind == "final")
