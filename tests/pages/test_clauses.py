@@ -13,7 +13,8 @@ from site_builder.pages.charts.weights import FOOT, HEAD, LOWEST, TALL, of_great
 from site_builder.pages.parts.clause_marks import ROOM, clause_map
 from site_builder.pages.parts.results_by_clause import Decided, one_per_rule
 from site_builder.regulations import all_regulations
-from site_builder.rendering import file_of
+from site_builder.rendering import Site, file_of
+from tests.building import render
 
 CODES = re.compile(r"\b(?:[ARV]\d{4}|AO|AF|ADD|V)-\d+\b")
 
@@ -99,6 +100,16 @@ def test_the_line_of_a_clause_tells_where_another_regulation_is_otherwise(laws):
     elsewhere = {other.law["en"]: (other.how, other.link) for other in marks["org-1"].elsewhere}
     assert elsewhere["2007"][0] == "other" and elsewhere["2007"][1].path.startswith("regulations/bang-2007/compare/")
     assert elsewhere["2022/23"] == ("absent", None)
+
+
+def test_what_was_applied_one_time_was_applied_once(pages, results):
+    (page,) = (page for page in pages if page.path == "regulations/bang-2009/")
+    counted = {clause: replace(mark, applied=n) for n, (clause, mark) in enumerate(page.content.marks.items(), 1)}
+    built = dict(render([replace(page, content=replace(page.content, marks=counted))], results, Site()))
+    for folder, once, twice in (("", "applicato una volta", "applicato 2 volte"), ("en/", "once", "applied 2 times")):
+        html = built[f"{folder}regulations/bang-2009/index.html"].decode()
+        first, second, *_ = counted
+        assert once in visible(article(html, first)) and twice in visible(article(html, second))
 
 
 def test_columns_grow_with_the_root_and_nothing_has_none():

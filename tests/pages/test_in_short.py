@@ -91,7 +91,7 @@ def test_what_an_edition_leaves_out_is_not_told():
     texts = {lang: law.text(lang) for lang in LANGUAGES}
     without = replace(law, based=SimpleNamespace(before={}, left_out=("R2009-41",), numbers=law.numbers, texts=texts))
     shown = [paragraph.title["en"] for paragraph in paragraphs(without) if paragraph.title]
-    assert "The club bonus" not in shown and {"The player bonus", "The duels"} <= {*shown}
+    assert "The Club bonus" not in shown and {"The Player bonus", "The duels"} <= {*shown}
     assert {"Club bonus", "Player bonus"} & {entry.word["en"] for entry in glossary(without)} == {"Player bonus"}
 
 
