@@ -61,7 +61,10 @@ def test_whom_to_write_to_is_said_where_a_season_names_nobody_too(example, plain
     named = replace(example.records.championship, contact="mail@example.org")
     for page in shown(replace(example, records=replace(example.records, championship=named))).values():
         assert page.partition("</main>")[0].count('href="mailto:mail@example.org"') == 1
+        if 'class="doors"' in page:
+            assert "modulo compilato, o il file, a mail@example.org" in text(page) or "or the file, to" in text(page)
     assert not any("mailto:" in page.partition("</main>")[0] for page in plain.values())
+    assert "Manda il modulo compilato, o il file." in text(plain["submit/bang-2009/index.html"]), "no address, no »a«"
 
 
 def test_the_request_form_of_the_host_is_linked_where_a_host_is_known(example, plain):
