@@ -22,7 +22,6 @@ from ..results import Results
 from ..results.cases import JudgedCase
 from ..results.comparison import moved
 from ..results.duplicates import Arrival, Repetition, arrivals, second_sheets
-from ..results.history import History
 from ..results.seals import in_doubt
 from ..results.season_differences import SeasonDifference, season_differences
 from ..season import SeasonDocument
@@ -32,7 +31,7 @@ from .decisions import decided, places
 from .edition_facts import edition_facts
 from .facts import Fact, changed_facts
 from .git_snapshot import changed_files, outside, unpacked
-from .history import Advance, advances
+from .history import HistoryChange, history_changes
 from .meeting import MeetingChange, beside, together
 
 
@@ -74,7 +73,7 @@ class Review(Struct, frozen=True, eq=False):
     closed: tuple[str, ...] = ()
     seasons: tuple[SeasonReview, ...] = ()
     records: tuple[tuple[str, tuple[Moved, ...]], ...] = ()
-    histories: tuple[tuple[History, tuple[Advance, ...]], ...] = ()
+    histories: tuple[HistoryChange, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     again: tuple[Repetition, ...] = ()
     decided: tuple[tuple[JudgedCase, ...], tuple[JudgedCase, ...]] = ((), ())
@@ -164,7 +163,7 @@ def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examin
         facts=changed_facts(old, new, review.files, before.records, after.records, by_name),
         seasons=tuple(_seasons(review.files, before, after)),
         records=tuple((id, lines) for id, lines in records if lines),
-        histories=tuple(advances(before.histories, after.histories)),
+        histories=tuple(history_changes(before.histories, after.histories)),
         arrivals=arrivals(before, after),
         again=second_sheets(before, after),
         decided=decided(before, after, touched),

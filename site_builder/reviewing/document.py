@@ -102,7 +102,7 @@ class _EffectWriter:
         return ReportedEffect(
             seasons=tuple(self.seasons.written(season) for season in review.seasons if self.concerned(season)),
             records=tuple(self.records(id, lines) for id, lines in review.records),
-            histories=tuple(of_history(history, advances, self.people.who) for history, advances in review.histories),
+            histories=tuple(of_history(change, self.people.who) for change in review.histories),
             arrivals=bounded([self.arrival(arrival) for arrival in arrivals], "arrivals"),
             unlooked=sum(not arrival.looked for arrival in review.arrivals),
             again=tuple(self.again(pair) for pair in review.again[: MOST["tournaments"]]),

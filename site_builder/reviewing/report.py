@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, UnsetType, field
 
 from ..languages import LANGUAGES
+from ..results.history import COLUMNS
 from .report_values import (
     LONGEST_LIST,
     Bounded,
@@ -27,7 +28,7 @@ from .report_values import (
 )
 from .reported_season import ReportedPlace, ReportedSeason
 
-VERSION = 5
+VERSION = 6
 
 
 class ReportedFile(ReportPart, frozen=True, kw_only=True):
@@ -84,13 +85,16 @@ class ReportedCareer(ReportPart, frozen=True, kw_only=True):
 
     player: Id
     place: Places
-    changed: dict[Annotated[str, Meta(pattern=r"^(titles|finals|podiums|areas|won)\Z")], tuple[Count, Count]]
+    changed: dict[Annotated[str, Meta(pattern=rf"^({'|'.join(COLUMNS)})\Z")], tuple[Count, Count]]
 
 
 class ReportedHistory(Bounded[ReportedCareer], frozen=True, kw_only=True):
+    """A ranking over the years; *moved* counts those with another place who are not among the rows."""
+
     id: Id = field(name="list")
     title: InEveryLanguage
     invented: bool
+    moved: Count
 
 
 class ReportedLikeness(ReportPart, frozen=True, kw_only=True):
@@ -217,7 +221,7 @@ class Report(ReportPart, frozen=True, kw_only=True):
     seasons that had ended. *together* is where it meets the change that it was asked with, *beside* where it meets
     each of the others that are open."""
 
-    report: Literal[5] = VERSION
+    report: Literal[6] = VERSION
     base: ShortText
     head: ShortText | None
     languages: Annotated[tuple[str, ...], Meta(min_length=1)] = LANGUAGES

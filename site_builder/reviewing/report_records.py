@@ -32,7 +32,8 @@ def careers(wording: ReportWording, effect: ReportedEffect) -> Iterator[Block]:
             for row in history.rows
         )  # fmt: skip
         head = tuple(wording.words[key] for key in ("after", "was", "who", "history-what"))
-        left = (Para((wording.say("left-out", n=history.more),)),) if history.more else ()
+        left = [Para((wording.say("left-out", n=history.more),))] if history.more else []
+        left += [Para((wording.say("history-moved", n=history.moved),))] if history.moved else []
         title = wording.say(
             "history-invented" if history.invented else "history", competition=history.title[wording.lang]
         )

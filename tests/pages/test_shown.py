@@ -10,8 +10,8 @@ from site_builder.exports import season_results
 from site_builder.pages.kinds.applied import pages_of as applied_pages
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.pages.parts.drawn_play import drawn_part
 from site_builder.pages.parts.evening import over_rounds
+from site_builder.pages.parts.played_part import played_part
 from site_builder.pages.parts.rounds_race import rounds_race, won_over_rounds
 from site_builder.pages.parts.row_notes import duel_notes, row_bars
 from site_builder.pages.parts.worked_sum import longest_sum, worked_sum
@@ -159,6 +159,6 @@ def test_bars_say_how_long_somebody_stayed_at_poker_and_what_a_duel_was_worth(re
 def test_the_tables_of_a_part_have_bars_on_one_scale(results: Results):
     (part, *_) = results.documents["2010-festival"].result.tournament("tre-maggioranze").parts
     rows = [row for table in part.tables for row in table.rows]
-    most, drawn = max(row[-1] for row in rows), drawn_part(part)
+    most, drawn = max(row[-1] for row in rows), played_part(part)
     assert drawn.compares and len(drawn.tables) > 1
     assert [width for table in drawn.tables for width in table.widths] == [100 * row[-1] // most for row in rows]

@@ -14,7 +14,7 @@ from site_builder.exports import history as export
 from site_builder.exports.api.schemas import published
 from site_builder.results.history import COLUMNS, Event, histories
 from site_builder.results.honours import Edition, Hall, Podium
-from site_builder.reviewing.history import advances
+from site_builder.reviewing.history import history_changes
 from tests.results.handmade import season
 
 HALL = Hall("bang-italy", {"it": "Campionato", "en": "Championship"}, "national", "BANG!", (), (), {}, {}, ())
@@ -115,12 +115,14 @@ def test_the_export_keeps_its_schema_and_the_table_says_the_same():
 def test_a_change_tells_who_has_other_figures():
     before = listed(still_open())
     after = season().histories
-    ((history, people),) = advances(before, after)
-    assert history.id == "seasons-invented"
-    assert [(person.player, person.place, person.changed) for person in people] == [
+    (change,) = history_changes(before, after)
+    assert change.history.id == "seasons-invented"
+    assert [(person.player, person.place, person.changed) for person in change.people] == [
         ("p0002", (2, 1), {"areas": (0, 1)})
     ]
+    places = [{career.player: career.place for career in histories[0].careers} for histories in (before, after)]
+    assert change.moved == sum(places[0].get(player) != place for player, place in places[1].items()) - 1 > 0
 
 
 def test_a_change_that_only_adds_evenings_tells_nothing():
-    assert list(advances(season().histories, season().histories)) == []
+    assert list(history_changes(season().histories, season().histories)) == []

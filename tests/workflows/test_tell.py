@@ -111,7 +111,7 @@ def test_without_addresses_there_are_no_links():
         b"NaN",
         b"\xff\xfe",
         b" " * 3_000_000,
-        b'{"report": 5, "effect": "<script>"}',
+        b'{"report": 6, "effect": "<script>"}',
     ],
 )
 def test_what_is_no_report_is_said_in_fixed_words(tmp_path, content):

@@ -20,13 +20,13 @@ from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
 from ..parts.decision_effect import DecisionEffect, effects_on
 from ..parts.derivation import DerivationStep, entries
-from ..parts.drawn_play import DrawnPart, drawn_part
 from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheets, stages
 from ..parts.final_table import has_final, story
 from ..parts.from_above import TableFromAbove, from_above
 from ..parts.lookup import Lookup, newest_first
 from ..parts.naming import named_ranking
 from ..parts.page import Page, said, same
+from ..parts.played_part import PlayedPart, played_part
 from ..parts.rounds_race import RoundsRace, rounds_race, won_over_rounds
 from ..parts.row_notes import RowBars, duel_notes, hand_notes, row_bars
 from ..parts.rows import TournamentRow, area_name, row
@@ -83,7 +83,7 @@ class Content(Struct, frozen=True, eq=False):
     above: tuple[TableFromAbove, ...]
     over_rounds: TableSheet | None
     rounds: tuple[RoundTables, ...]
-    parts: tuple[DrawnPart, ...]
+    parts: tuple[PlayedPart, ...]
     auction: Auction | None
     legend: str
     voids: tuple[tuple[int, int, str], ...]
@@ -183,7 +183,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         above=from_above(played),
         over_rounds=over_rounds(tournament),
         rounds=rounds(tournament),
-        parts=tuple(map(drawn_part, tournament.parts)),
+        parts=tuple(map(played_part, tournament.parts)),
         auction=prices,
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),

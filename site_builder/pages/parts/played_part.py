@@ -13,18 +13,18 @@ from ...regulations.played import CompetitionPart, PlayTable
 _WIDEST = 100  # per cent: the bar of the highest figure
 
 
-class DrawnTable(Struct, frozen=True, eq=False):
+class TableWithBars(Struct, frozen=True, eq=False):
     """A *table* and how wide the bar of each of its rows is, in per cent; None where no figure decides."""
 
     table: PlayTable
     widths: tuple[int | None, ...]
 
 
-class DrawnPart(Struct, frozen=True, eq=False):
+class PlayedPart(Struct, frozen=True, eq=False):
     """A *part* of a competition, with its *tables* drawn."""
 
     part: CompetitionPart
-    tables: tuple[DrawnTable, ...]
+    tables: tuple[TableWithBars, ...]
 
     @property
     def compares(self) -> bool:
@@ -32,15 +32,15 @@ class DrawnPart(Struct, frozen=True, eq=False):
         return len(self.tables) > 1 and any(width is not None for table in self.tables for width in table.widths)
 
 
-def drawn_part(part: CompetitionPart) -> DrawnPart:
+def played_part(part: CompetitionPart) -> PlayedPart:
     """The highest figure of all tables of the *part* is the widest bar; nothing, or less, has none."""
     figures = [[*_figures(table)] for table in part.tables]
     most = max((figure for of_table in figures for figure in of_table if figure is not None), default=0)
     tables = (
-        DrawnTable(table, tuple(_width(figure, most) for figure in of_table))
+        TableWithBars(table, tuple(_width(figure, most) for figure in of_table))
         for table, of_table in zip(part.tables, figures, strict=True)
     )
-    return DrawnPart(part, tuple(tables))
+    return PlayedPart(part, tuple(tables))
 
 
 def _figures(table: PlayTable) -> Iterator[Amount | None]:
