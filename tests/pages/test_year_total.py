@@ -12,7 +12,8 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site
 from tests.building import render
 
-PLAYERS = ("p0043", "p0051", "p0002")  # a bonus; three areas; a tournament a season
+# A bonus; three areas; a tournament a season; who left a tournament, and played in closed seasons only.
+PLAYERS = ("p0043", "p0051", "p0002", "p0012")
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +35,18 @@ def test_the_points_of_the_ranking_stand_under_their_tournaments_with_the_bonus_
         "Totale, Centro 11 tornei, Bonus Player +53.700. Senza punti per la classifica: Finale nazionale 247.180,95 $"
     ]
     assert feet(built, "p0043", "en/")[0][0].startswith("Total, Centre 11 tournaments, Player bonus +53,700.")
+
+
+def test_a_tournament_that_somebody_left_is_not_one_of_those_that_make_the_total(built):
+    assert feet(built, "p0012")[0] == ["Totale, Nord 4 tornei 39.500 $"]
+
+
+def test_how_far_from_the_final_somebody_was_names_the_season_where_it_is_not_that_of_the_home_page(built):
+    badges = {
+        player: unescape(re.sub(r"<[^>]+>", "", built[f"players/{player}/index.html"].partition('class="badge')[2]))
+        for player in PLAYERS
+    }
+    assert "Stagione 2009 (inventata). Fuori dalla finale per 69.500" in " ".join(badges["p0012"].split())
 
 
 def test_who_played_in_several_areas_has_a_row_for_each(built):

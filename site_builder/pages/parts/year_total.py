@@ -30,11 +30,11 @@ def _totals(part: SeasonOfPlayer) -> Iterator[YearTotal]:
     lines = [line for line in part.standings if not line.record]
     bonuses = {bonus.area: bonus.title for _, bonus, mine in part.bonuses if mine.won and mine.played}
     for line in lines:
-        counted = [played for played in part.results if played.row.counts]
+        counted = [played for played in part.results if played.row.counts and played.result is not None]
         if any(played.row.area == line.area for played in counted):
             counted = [played for played in counted if played.row.area == line.area]
         elif len(lines) > 1:
             continue
-        added = line.points - sum(played.result or 0 for played in counted)
+        added = line.points - sum(played.result for played in counted if played.result is not None)
         if not added or line.area in bonuses:
             yield YearTotal(line, len(counted), bonuses[line.area] if added else None, added)
