@@ -75,8 +75,8 @@ def test_nobody_on_a_shared_place_has_the_last_seat_and_the_line_says_so(level, 
 def test_the_distance_to_the_line_names_nobody_of_those_on_it(level):
     ranking = shown(level["en/rankings/2009/nord/index.html"])
     assert "On the cut, which runs between those level in 6th: 1 place in the final for 2" in ranking
-    assert "In the final, 3,600 clear of those level in 6th, where the cut runs." in ranking
-    assert "2,000 short of those level in 6th, where the cut runs." in ranking
+    assert "In the final, $3,600 clear of those level in 6th, where the cut runs." in ranking
+    assert "$2,000 short of those level in 6th, where the cut runs." in ranking
     assert "the last place in it" not in ranking
 
 

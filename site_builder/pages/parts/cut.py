@@ -140,27 +140,28 @@ def _wants(line: Line, admissions: Admissions) -> bool:
     return value is None or not value.value.seat and value.value.state != "unavailable"
 
 
-def towards(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Said | None:
-    """How far a line is from the cut; None where there is none, or the line does not go by it."""
+def towards(line: Line, ranking: Ranking, at: Cut, admissions: Admissions, unit: str = "") -> Said | None:
+    """How far a line is from the cut, in the *unit* of the points; None where there is none, or the line does not go by
+    it."""
     value = admissions.get(line.player)
     if at.last is None:
         return None
     if at.level:
-        return _from_level(line, ranking, at, admissions)
+        return _from_level(line, ranking, at, admissions, unit)
     if value and value.value.seat:
         if not by_ranking(value.value, ranking.area) or at.first is None:
             return None
-        return apart("cut-above", line, at.first)
+        return apart("cut-above", line, at.first, unit)
     if not _wants(line, admissions) or line.position < at.last.position:
         return None
-    return apart("cut-below", line, at.last)
+    return apart("cut-below", line, at.last, unit)
 
 
-def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Said | None:
+def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions, unit: str) -> Said | None:
     """How far a line is from those between whom the cut runs."""
     if at.last is None:
         return None
-    facts = {"by": Money(abs(line.points - at.last.points)), "place": at.last.place}
+    facts = {"by": Money(abs(line.points - at.last.points)), "unit": unit, "place": at.last.place}
     if _is_level(line, ranking.area, admissions):
         return saying("cut-between", place=at.last.place, n=at.chosen, of=len(at.level))
     if _seated(line, ranking.area, admissions):
@@ -190,38 +191,38 @@ def next_outside(ranking: Ranking, at: Cut, admissions: Admissions) -> tuple[Lin
     return tuple(line for line in below_it if _wants(line, admissions))
 
 
-def near(ranking: Ranking, admissions: Admissions) -> tuple[Near, ...]:
+def near(ranking: Ranking, admissions: Admissions, unit: str = "") -> tuple[Near, ...]:
     """The last who is in by the area, or those level there, and the first two who are not, each with the distance to
-    the other side."""
+    the other side in the *unit* of the points."""
     at = cut(ranking, admissions)
     if at.last is None or at.first is None:
         return ()
     outside = next_outside(ranking, at, admissions)[:2]
     if at.level:
         shown = (*at.level, *outside)
-        return tuple(_near(line, ranking, at, admissions) for line in shown)
+        return tuple(_near(line, ranking, at, admissions, unit) for line in shown)
     return (
-        Near(at.last.player, given(at.last.place), at.last.points, apart("cut-above", at.last, at.first)),
+        Near(at.last.player, given(at.last.place), at.last.points, apart("cut-above", at.last, at.first, unit)),
         *(
-            Near(standing.player, given(standing.place), standing.points, apart("cut-below", standing, at.last))
+            Near(standing.player, given(standing.place), standing.points, apart("cut-below", standing, at.last, unit))
             for standing in outside
         ),
     )
 
 
-def _near(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Near:
-    return Near(line.player, line.place, line.points, _from_level(line, ranking, at, admissions))
+def _near(line: Line, ranking: Ranking, at: Cut, admissions: Admissions, unit: str) -> Near:
+    return Near(line.player, line.place, line.points, _from_level(line, ranking, at, admissions, unit))
 
 
-def apart(key: str, line: Line, other: Line) -> Said:
-    """The distance of two lines, with the points of both; where they are level, the criterion that splits them and both
-    its figures."""
+def apart(key: str, line: Line, other: Line, unit: str = "") -> Said:
+    """The distance of two lines in their *unit*, with the points of both; where they are level, the criterion that
+    splits them and both its figures."""
     gap = abs(line.points - other.points)
     if gap:
         figures = {"mine": Money(line.points), "theirs": Money(other.points)}
         if other.player == line.player:  # a list of records: the two scores of one person
             return saying(f"{key}-own", by=Money(gap), place=other.place, **figures)
-        return saying(key, by=Money(gap), who=Person(other.player), place=other.place, **figures)
+        return saying(key, by=Money(gap), unit=unit, who=Person(other.player), place=other.place, **figures)
     facts = {"who": Person(other.player), "place": other.place}
     if line.place == other.place or line.tie is None or other.player not in line.tie.players:
         return saying(f"{key}-shared", **facts)

@@ -83,7 +83,7 @@ def standings(lookup: Lookup, id: str) -> Iterator[RankingStanding]:
             tournaments=len(standing.results),
             unit=document.regulation.unit,
             mark=mark(document, values, standing.player, ranking.area),
-            gap=towards(standing, ranking, at, values),
+            gap=towards(standing, ranking, at, values, document.regulation.unit),
             final=_final_places(document).get(id) if sent else None,
             record=standing.record is not None,
         )
