@@ -17,6 +17,7 @@ from ..records.records import Player, Register, normalize_name
 from ..records.schemas import Schemas
 from ..records.sheet_named import sheet_named
 from ..results import Results
+from ..results.duplicates import ComparableName, likeness
 from ..submitting.writing import text as written
 from .dry_run import Files
 from .editing import appended, data_of, put, removed, renamed
@@ -128,10 +129,25 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
         raise UserError("desk-people-blank")
     if player.minor and not is_initials(name):
         raise UserError("desk-people-minor", id=id, initials=initials(name))
+    if not player.minor and (like := _alike(results.records.register, player, name)):
+        who = results.records.register.shown(like)
+        raise UserError("desk-people-alike", who=who, id=player.id, other=like)
     text = put(_text(data, player.id), "name", name, order_of_keys())
     if not player.minor and normalize_name(player.name) != normalize_name(name):
         text = _also_called(text, player, [player.name], name)
     return {_file(player.id): text}
+
+
+def _alike(register: Register, player: Player, name: str) -> str | None:
+    """The first whose name is like *name*, and who is not said to be another person than *player*."""
+    called = ComparableName.of_name(name)
+    others = [
+        other
+        for other in register.players.values()
+        if other.name and not other.minor and other is not player
+        and other.id not in player.distinct_from and player.id not in other.distinct_from
+    ]  # fmt: skip
+    return next((other.id for other in others if likeness(called, ComparableName.of(other))), None)
 
 
 def mentions_elsewhere(results: Results, data: Path, ids: Sequence[str]) -> tuple[list[Location], list[Location]]:

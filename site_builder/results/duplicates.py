@@ -35,12 +35,13 @@ class Alike(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True):
-    """A player whose file is new, or who has a new name, and whom they resemble; *looked* is False where there were too
+    """A player whose file is new, or who is *renamed*, and whom they resemble; *looked* is False where there were too
     many to look."""
 
     player: str
     alike: tuple[Alike, ...]
     looked: bool = True
+    renamed: bool = False
 
 
 class Repetition(Struct, frozen=True):
@@ -61,7 +62,8 @@ class Repetition(Struct, frozen=True):
 
 
 def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
-    """Everybody of *after* who is not in *before*, by id. A player who wishes not to be named resembles nobody."""
+    """Everybody of *after* who is not in *before*, and who has a new name that resembles another's, by id. A player who
+    wishes not to be named resembles nobody."""
     old, new = before.records.register.players, after.records.register.players
     played: dict[str, int] = {}
     for _, tournament in _tournaments(after):
@@ -76,7 +78,7 @@ def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
         alike = [Alike(other.id, how, played.get(other.id, 0)) for other in others if (how := likeness(called, other))]
         alike.sort(key=lambda similar: (HOW.index(similar.how), similar.player))
         if player.id not in old or alike:
-            alike_pairs.append(Arrival(player.id, tuple(alike[:MOST_ALIKE])))
+            alike_pairs.append(Arrival(player.id, tuple(alike[:MOST_ALIKE]), renamed=player.id in old))
     return (*alike_pairs, *(Arrival(player.id, (), looked=False) for player in fresh[MOST_COMPARED:]))
 
 

@@ -120,7 +120,7 @@ class _EffectWriter:
             ReportedLikeness(player=self.people.who(other.player), how=other.how, played=other.played)
             for other in arrival.alike
         )
-        return ReportedArrival(player=self.people.who(arrival.player), alike=tuple(alike))
+        return ReportedArrival(player=self.people.who(arrival.player), alike=tuple(alike), renamed=arrival.renamed)
 
     def concerned(self, season: SeasonReview) -> bool:
         return (

@@ -49,17 +49,20 @@ def _names(wording: ReportWording, report: Report) -> Iterator[Text]:
 
 
 def _perhaps_here(wording: ReportWording, effect: ReportedEffect | None) -> Iterator[Text]:
-    """Each newcomer whom somebody resembles, in few words: who they may be."""
+    """Each newcomer whom somebody resembles, in few words: who they may be; and who takes a name like another's."""
     for arrival in effect.arrivals.rows if effect else ():
         if arrival.alike:
             facts = {"who": wording.who(arrival.player), "other": wording.who(arrival.alike[0].player)}
-            yield (Bold(wording.words["alike"]), " ", wording.say("alike-perhaps", **facts))
+            what, sentence = ("renamed", "renamed-like") if arrival.renamed else ("alike", "alike-perhaps")
+            yield (Bold(wording.words[what]), " ", wording.say(sentence, **facts))
 
 
 def newcomers(wording: ReportWording, effect: ReportedEffect | None) -> Iterator[Text]:
-    """Each newcomer whom somebody resembles, with that one."""
+    """Each newcomer, and each new name, that resembles somebody, with that one."""
     for arrival in effect.arrivals.rows if effect else ():
+        what, ask = ("renamed", "renamed-ask") if arrival.renamed else ("alike", "alike-ask")
         for other in arrival.alike:
             facts = {"who": wording.who(arrival.player), "other": wording.who(other.player)}
             sentence = wording.say(f"alike-{other.how}", played=wording.say("played", n=other.played), **facts)
-            yield (Bold(wording.words["alike"]), f" {sentence} {wording.words['alike-ask']}")
+            codes = {"player": arrival.player, "other": other.player}
+            yield (Bold(wording.words[what]), f" {sentence} {wording.say(ask, **codes)}")

@@ -106,8 +106,11 @@ class ReportedLikeness(ReportPart, frozen=True, kw_only=True):
 
 
 class ReportedArrival(ReportPart, frozen=True, kw_only=True):
+    """A newcomer, or somebody of here who is *renamed*; and whom they resemble."""
+
     player: Id
     alike: Annotated[tuple[ReportedLikeness, ...], Meta(max_length=3)]
+    renamed: bool = False
 
 
 class ReportedSheet(ReportPart, frozen=True, kw_only=True):

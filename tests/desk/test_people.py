@@ -109,6 +109,17 @@ def test_a_new_name_keeps_the_old_one_as_another_spelling(desk):
     assert names(desk)["p0317"] == "Nuovo Nome" and name in desk.text("players/p0317.yaml")
 
 
+def test_the_name_of_somebody_else_is_given_only_once_they_are_said_to_be_two(desk):
+    newcomer(desk, "p0900", "Rossella Saltafosso")
+    before = desk.everything()
+    assert desk.run("people", "rename", "p0317", "Rosella Saltafosso", "--dry-run") == 2
+    assert "p0900" in desk.err and "people distinct p0317 p0900" in desk.err and desk.everything() == before
+    assert desk.run("people", "distinct", "p0317", "p0900") == 0
+    assert desk.run("people", "rename", "p0317", "Rosella Saltafosso") == 0
+    assert "New name." in desk.out and "Newcomer" not in desk.out
+    assert "Rosella Saltafosso (p0317) now has a name like that of Rossella Saltafosso (p0900)" in desk.out
+
+
 def test_a_withheld_name_leaves_the_file(desk):
     name = names(desk)["p0317"]
     desk.run("people", "rename", "p0317", "Nuovo Nome")
