@@ -109,17 +109,18 @@ class _Form(Struct, frozen=True, eq=False):
             filled.problems.append(problem_of(self.name, key, WARNING, season=self.season.id))
         return filled
 
-    def judged(self, filled: Filled, files: Mapping[str, str], new: bool) -> list[Problem]:
+    def judged(self, filled: Filled, id: str, files: Mapping[str, str], new: bool) -> list[Problem]:
         """What the check says of the *files* that it makes, where its cells can be read at all; of a *new* one also
         what stands besides its mistakes."""
         if errors(filled.problems):
-            return self.besides(filled) if filled.whole and new else []
+            return self.besides(filled, id) if filled.whole and new else []
         problems = checked(self.name, self.data, self.plan, self.season.id, files, filled)
         unread = any(problem.check == SHAPE for problem in problems)  # then no rule has looked at it
-        return problems + self.besides(filled) if unread and new else problems
+        return problems + self.besides(filled, id) if unread and new else problems
 
-    def besides(self, filled: Filled) -> list[Problem]:
-        """What is wrong in it besides its mistakes: all is told at once, and what only comes from them is not."""
+    def besides(self, filled: Filled, id: str = NAMELESS) -> list[Problem]:
+        """What is wrong in it besides its mistakes: all is told at once, and what only comes from them is not. *id* is
+        the one that it will have, which may have been announced."""
         new_codes = {new_player.id for new_player in filled.new_players}
         gaps = Gaps(self.plan, filled, player_codes.unused(self.records.register, new_codes))
         gaps.leave_out(filled.problems)
@@ -128,7 +129,7 @@ class _Form(Struct, frozen=True, eq=False):
         problems: list[Problem] = []
         while True:
             tournament = writing.text(gaps.data, f"{self.plan.law.id}/tournament", 4)
-            files = {_path(self.season, area, NAMELESS): tournament, **files_of(filled, self.season)}
+            files = {_path(self.season, area, id): tournament, **files_of(filled, self.season)}
             files |= {f"players/{code}.yaml": writing.text(nobody, "player", 2) for code in gaps.people}
             reported = checked_with_gaps(self.name, self.data, self.season.id, files, gaps)
             problems += gaps.without_consequences(reported)
@@ -187,7 +188,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
         there = partial(problem_at, form.name, place) if place else partial(problem_of, form.name)
         filled.problems.append(there("there-already", path=target))
     elif filled.area and id:
-        filled.problems += form.judged(filled, files, new=not old)
+        filled.problems += form.judged(filled, id, files, new=not old)
     elif filled.whole and not old:
         filled.problems += form.besides(filled)
     reading = FormReading(filled, form.season, form.records)

@@ -52,6 +52,14 @@ def test_sent_twice_it_is_told_that_they_are_there(send, capsys):
     assert "vesuvio.yaml. Non c’è altro da fare" in capsys.readouterr().err
 
 
+def test_a_cell_that_cannot_be_read_makes_no_other_tournament_of_it(send, seventeen, capsys):
+    """Checked besides its mistakes it has the id that it will have, which is the announced one."""
+    seventeen.of_seat(0, 0, 1, "price").value = "tanto"
+    assert send(plan()) == []
+    errors_told = capsys.readouterr().err
+    assert "non è un numero" in errors_told and "announced-under-another-id" not in errors_told
+
+
 @pytest.mark.parametrize("facts", [{"start": "2009-09-30"}, {"area": "nord"}, {"club": ", club: gilda-del-cactus"}])
 def test_another_day_area_or_club_is_another_tournament(send, facts):
     assert send(plan(**facts)) == ["polvere-del-vesuvio.yaml"]
