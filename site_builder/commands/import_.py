@@ -61,7 +61,6 @@ def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> in
     from ..records.championship import languages_of
     from ..reporting import as_text
     from ..submitting import bundle
-    from ..submitting.importing import import_message
     from ..submitting.issue_attachment import in_each_language
 
     evening = bundle.bundled(options.form, options.data)
@@ -81,8 +80,18 @@ def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> in
     elif folder and evening.sound:
         _written(options, folder.write(bundle.edits(evening)))
     else:
-        print(import_message(options.lang, "left-alone"), file=sys.stderr)
+        _left_alone(evening.problems, (options.lang,))
     return FINE if evening.sound else FINDINGS
+
+
+def _left_alone(problems: Iterable[Problem], languages: Iterable[str]) -> None:
+    """Prints in each of *languages* that nothing was changed; where all is in already there is nothing to mend."""
+    from ..submitting.importing import import_message
+
+    if any(problem.message.key in ("form-again", "bundle-again") for problem in problems):
+        return
+    for lang in languages:
+        print(import_message(lang, "left-alone"), file=sys.stderr)
 
 
 def _written(options: argparse.Namespace, paths: Sequence[Path]) -> None:
@@ -146,8 +155,7 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     if options.draft or (imported.sound and options.out == "-"):
         sys.stdout.write(imported.text)
     elif not imported.sound:
-        for lang in languages_of(options.data) if options.attached else (options.lang,):
-            print(importing.import_message(lang, "left-alone"), file=sys.stderr)
+        _left_alone(imported.problems, languages_of(options.data) if options.attached else (options.lang,))
     elif imported.changes_nothing and not options.out:
         pass  # its line above says so
     elif folder:
