@@ -13,6 +13,7 @@ from shutil import copytree
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.forms.asking import labelled, words
 from site_builder.forms.on_request import form
 from site_builder.forms.published import published
 from site_builder.forms.wording import FormWording
@@ -61,6 +62,14 @@ def test_what_an_expulsion_lacks_is_called_as_its_columns(lang, labels):
     wording = FormWording(room, room.form, Schemas().read("bang-2009/tournament"))
     lacking = Message("regulations/bang/messages", "expulsion-reported", {"player": "Ada", "lacks": "'by', 'reason'"})
     assert labels in wording.text_of(lacking, lang, "withdrawals")
+
+
+@pytest.mark.parametrize("law", ["bang-2007", "bang-2009", "bang-2022"])
+def test_who_is_expelled_at_once_has_a_cause_to_choose(law):
+    """A second warning is not the only way: the choice says what happened, and no reason."""
+    cause = Schemas().read(f"{law}/tournament")["properties"]["withdrawals"]["items"]["properties"]["cause"]
+    by_lang = labelled(cause["enum"], words(cause["description"]))
+    assert dict(by_lang)["expulsion"] == {"it": "espulsione", "en": "expulsion"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
