@@ -69,6 +69,30 @@ def noted(text: str, key: str, number: int | None, name: str, value: object) -> 
     return _checked("\n".join(lines), {**data, key: all_entries}, key)
 
 
+def noted_inside(text: str, path: Sequence[str | int], name: str, value: object) -> str:
+    """*text* with `name: value` at the end of the mapping on one line that *path* leads to, which has no other in it."""
+    data, mark = read(text.encode())
+    for step in path:
+        mark = mark.keys[step][1] if isinstance(step, str) else mark.items[step]
+    lines, number, begins = text.split("\n"), mark.line - 1, mark.column - 1
+    before, brace, after = lines[number][begins:].partition("}")
+    if not before.startswith("{") or not brace:
+        raise UserError("desk-unfit", key=str(path[0]))
+    lines[number] = f"{lines[number][:begins]}{before}, {name}: {flow(value)}{brace}{after}"
+    return _checked("\n".join(lines), _with_noted(data, path, name, value), str(path[0]))
+
+
+def _with_noted(data: object, path: Sequence[str | int], name: str, value: object) -> object:
+    """*data* with *name* as *value* in the mapping that *path* leads to."""
+    if not path:
+        return {**data, name: value} if isinstance(data, dict) else data
+    step, *rest = path
+    if isinstance(data, dict):
+        return {**data, step: _with_noted(data[step], rest, name, value)}
+    assert isinstance(data, list), "what a path leads through"
+    return [_with_noted(item, rest, name, value) if n == step else item for n, item in enumerate(data)]
+
+
 def removed(text: str, key: str) -> str:
     """*text* without *key* and all that stands under it; the same text where there is no such key."""
     data = data_of(text)

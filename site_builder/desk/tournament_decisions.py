@@ -21,7 +21,7 @@ from ..results import Results
 from ..season import SeasonDocument
 from ..season.tournaments import TournamentResult
 from . import lots
-from .editing import appended, data_of, noted, put
+from .editing import appended, data_of, noted, noted_inside, put
 from .revoking import HOMOLOGATE, OF_TOURNAMENT, in_force, revocable, revoked
 from .wishes import (
     Ruling,
@@ -159,7 +159,20 @@ def _with_fact(decision: TournamentDecision, entry: SoundData) -> str:
     last_day = decision.tournament.facts.end.isoformat()
     signed["date"] = min(entry["date"], last_day)  # nobody is expelled once all is over
     leaving = {"player": person, "stage": wish.words[1], "cause": "expulsion", **signed}
-    return appended(text, "withdrawals", leaving, known)
+    return appended(_as_walkover(text, wish.words[1], person, player), "withdrawals", leaving, known)
+
+
+def _as_walkover(text: str, stage: str, person: str, code_of: Callable[[str], str | None]) -> str:
+    """The file's *text* with the duel at *stage* that *person* lost as one that was lost by leaving, which that is by
+    law once they were expelled in it."""
+    at_stage = data_of(text).get("duels", {}).get(stage, ())
+    duels = [(("duels", stage), at_stage)] if isinstance(at_stage, dict) else [
+        (("duels", stage, n), duel) for n, duel in enumerate(at_stage)
+    ]  # fmt: skip
+    for path, duel in duels:
+        if person in map(code_of, duel["players"]) and code_of(duel["won"]) != person and "walkover" not in duel:
+            return noted_inside(text, path, "walkover", True)
+    return text
 
 
 def _contested(decision: TournamentDecision) -> Ruling:

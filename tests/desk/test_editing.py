@@ -6,7 +6,7 @@ import difflib
 
 import pytest
 
-from site_builder.desk.editing import appended, put, removed, renamed
+from site_builder.desk.editing import appended, noted_inside, put, removed, renamed
 from site_builder.problems import UserError
 
 SHEET = """# the sheet of Ivrea
@@ -70,6 +70,14 @@ def test_a_key_goes_with_all_that_stands_under_it():
 def test_an_id_is_renamed_wherever_it_stands_and_no_other():
     new = renamed(SHEET.replace("p0002", "p00031"), "p0003", "p0999")
     assert "p0003 " not in new and "p00031" in new and new.count("p0999") == 3
+
+
+def test_a_fact_is_noted_only_in_a_mapping_on_one_line():
+    text = "duels:\n  semi:\n    - {players: [a, b], won: a}\n  final:\n    players: [a, c]\n    won: a\n"
+    new = noted_inside(text, ("duels", "semi", 0), "walkover", True)
+    assert "    - {players: [a, b], won: a, walkover: true}\n" in new
+    with pytest.raises(UserError):
+        noted_inside(text, ("duels", "final"), "walkover", True)
 
 
 @pytest.mark.parametrize(

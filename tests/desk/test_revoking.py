@@ -164,9 +164,15 @@ def test_the_exclusion_writes_that_no_card_was_shown(desk):
 
 
 def test_a_result_is_stripped_with_the_expulsion_that_it_rests_on(desk):
-    assert desk.run("decide", "strip", "2009/bisonte-bianco", "p0237", "final", *BY, "2009-08-01", *WHY) in (0, 1)
+    assert desk.run("decide", "strip", "2009/bisonte-bianco", "p0237", "final", *BY, "2009-08-01", *WHY) == 0
     assert "stage: final, cause: expulsion, by: p0002, date: 2009-04-18" in desk.out, "the last day of the tournament"
     assert "{player: p0237, by: p0002, date: 2009-08-01" in desk.out and "[expulsion-reported]" not in desk.out
+    assert "+  final: {players: [p0237, p0266], won: p0266, score: 5-3, walkover: true}" in desk.out
+
+
+def test_who_is_expelled_in_a_semifinal_lost_that_duel_by_leaving(desk):
+    assert desk.run("decide", "strip", "2009/bisonte-bianco", "p0211", "semi", *BY, "2009-08-01", *WHY) == 0
+    assert "+    - {players: [p0211, p0266], won: p0266, score: 5-3, walkover: true}" in desk.out
 
 
 def test_a_contested_result_waits_for_an_answer_that_whoever_contests_it_does_not_give(desk):
