@@ -70,7 +70,7 @@ def noted(text: str, key: str, number: int | None, name: str, value: object) -> 
 
 
 def noted_inside(text: str, path: Sequence[str | int], name: str, value: object) -> str:
-    """*text* with `name: value` at the end of the mapping on one line that *path* leads to, which has no other in it."""
+    """*text* with `name: value` at the end of the mapping on one line that *path* leads to, with no other in it."""
     data, mark = read(text.encode())
     for step in path:
         mark = mark.keys[step][1] if isinstance(step, str) else mark.items[step]

@@ -14,7 +14,7 @@ from ..reporting import as_text, rows
 from ..results import Results
 from ..results.waiting import Waiting, waiting
 from ..reviewing import markdown, plain_text
-from ..reviewing.blocks import Block, Fold, Head, SlopeBlock, Small
+from ..reviewing.blocks import Block, Fold, Head, Para, SlopeBlock, Small
 from ..reviewing.document import as_json as report_as_json
 from ..reviewing.document import report
 from ..reviewing.report import VERSION
@@ -56,7 +56,7 @@ def carried_out(
         print(say(lang, words["desk-clause"], {"clause": clause}))
     if not change.shown:
         written_block = plain_text.written_block if sys.stdout.isatty() else markdown.written_block
-        print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where())))))
+        print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where()), lang))))
     else:  # then nothing more is known of the results
         print(say(lang, words["desk-shown"], {"n": len(change.shown)}))
         sys.stdout.write(as_text(list(change.shown), lang))
@@ -84,10 +84,16 @@ def as_json(
     return report_as_json(plain).decode()
 
 
-def _short(blocks: Iterator[Block]) -> Iterator[Block]:
-    """*blocks* without the long rest that folds, without drawings, and without headings that then stand over
-    nothing."""
-    shortened = [block for block in blocks if not isinstance(block, Fold | Small | SlopeBlock)]
+def _short(blocks: Iterator[Block], lang: str) -> Iterator[Block]:
+    """*blocks* without the long rest that folds, of which is told how much there is where it goes on with what stands
+    here, without drawings, and without headings that then stand over nothing."""
+    shortened = [
+        Para((say(lang, shell_words(lang)["desk-rest"], {"more": "".join(map(str, block.title))}),))
+        if isinstance(block, Fold) and block.rest
+        else block
+        for block in blocks
+        if not isinstance(block, Fold | Small | SlopeBlock) or (isinstance(block, Fold) and block.rest)
+    ]
     for block, after in zip(shortened, [*shortened[1:], None], strict=True):
         bare = after is None or (isinstance(after, Head) and isinstance(block, Head) and after.level <= block.level)
         if not (bare and isinstance(block, Head)):

@@ -168,6 +168,10 @@ def _tournament(results: Results, season: SeasonDocument, tournament: Tournament
     yield f"{facts.name} ({tournament.id}), {facts.place}, {facts.start} [{season.law}]"
     status = shown_status(season, tournament)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
+    for contest in facts.contested:
+        if contest.pending_on(season.result.day):
+            contested = {"who": results.records.register.named(contest.by, lang), "day": contest.date}
+            yield say(lang, text["explain-contested"], contested)
     yield from _later_report(results, season, tournament, lang)
     yield from (f"{fact.name[lang]}: {fact.value[lang]}" for fact in facts.own)
     yield from _steps(tournament.verdict, lang)

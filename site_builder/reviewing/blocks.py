@@ -91,10 +91,11 @@ class SlopeBlock(Struct, frozen=True):
 
 
 class Fold(Struct, frozen=True):
-    """Blocks that open on demand."""
+    """Blocks that open on demand; *rest* are the lines that the block before it leaves out."""
 
     title: Text
     blocks: tuple[Block, ...]
+    rest: bool = False
     kind = "fold"
 
 

@@ -53,16 +53,16 @@ def _perhaps_here(wording: ReportWording, effect: ReportedEffect | None) -> Iter
     for arrival in effect.arrivals.rows if effect else ():
         if arrival.alike:
             facts = {"who": wording.who(arrival.player), "other": wording.who(arrival.alike[0].player)}
-            what, sentence = ("renamed", "renamed-like") if arrival.renamed else ("alike", "alike-perhaps")
-            yield (Bold(wording.words[what]), " ", wording.say(sentence, **facts))
+            heading, sentence = ("renamed", "renamed-like") if arrival.renamed else ("alike", "alike-perhaps")
+            yield (Bold(wording.words[heading]), " ", wording.say(sentence, **facts))
 
 
 def newcomers(wording: ReportWording, effect: ReportedEffect | None) -> Iterator[Text]:
     """Each newcomer, and each new name, that resembles somebody, with that one."""
     for arrival in effect.arrivals.rows if effect else ():
-        what, ask = ("renamed", "renamed-ask") if arrival.renamed else ("alike", "alike-ask")
+        heading, ask = ("renamed", "renamed-ask") if arrival.renamed else ("alike", "alike-ask")
         for other in arrival.alike:
             facts = {"who": wording.who(arrival.player), "other": wording.who(other.player)}
             sentence = wording.say(f"alike-{other.how}", played=wording.say("played", n=other.played), **facts)
             codes = {"player": arrival.player, "other": other.player}
-            yield (Bold(wording.words[what]), f" {sentence} {wording.say(ask, **codes)}")
+            yield (Bold(wording.words[heading]), f" {sentence} {wording.say(ask, **codes)}")

@@ -17,11 +17,15 @@ class NamedPeople:
         self.names: dict[str, InEveryLanguage] = {}
 
     def who(self, id: str) -> str:
-        """The id; its name is noted for those who read. A club has a name too."""
+        """The id; its name is noted for those who read. A club has a name too, and an id that was merged into another
+        that of its person, with the id."""
         register = self._register
         if id not in self.names:
             if all(player in register.players for player in members(id)):
                 self.names[id] = clean_words({lang: register.name(id, lang) for lang in LANGUAGES})
+            elif merged_into := register.player(id):
+                names = {lang: f"{register.name(merged_into, lang)} ({id})" for lang in LANGUAGES}
+                self.names[id] = clean_words(names)
             elif id in register.clubs:
                 self.names[id] = clean_words(dict.fromkeys(LANGUAGES, register.clubs[id].name))
         return id

@@ -113,11 +113,13 @@ def _counted(wording: ReportWording, report: Report) -> Text:
     parts = [wording.say("mended", n=count.mended)] if count.mended else []
     parts += [wording.say("before", n=before)] if before else []
     parts.append(wording.say("counted", **facts))
-    for season in effect.seasons if effect else ():
+    seasons = effect.seasons if effect else ()
+    for season in seasons:
         moved = {change.area for change in (*season.rankings, *season.seats.rows)}
         still = [name[wording.lang] for id, name in season.areas.items() if id not in moved]
         if moved and 0 < len(still) <= 4:
-            parts.append(wording.say("unchanged", areas=", ".join(still), n=len(still)))
+            sentence = wording.say("unchanged", areas=", ".join(still), n=len(still))
+            parts.append(f"{season.id}, {sentence}" if len(seasons) > 1 else sentence)
     if effect is not None and effect.seasons:
         records = sum(record_list.whole for record_list in effect.records)
         parts.append(wording.say("records-some", n=records) if records else wording.words["records-none"])
@@ -154,7 +156,8 @@ def _to_decide(wording: ReportWording, report: Report) -> Iterator[Block]:
     if lines:
         yield Items(tuple(lines[:MOST_LINES]), ticks=True)
     if len(lines) > MOST_LINES:
-        yield Fold((wording.say("more", n=len(lines) - MOST_LINES),), (Items(tuple(lines[MOST_LINES:]), ticks=True),))
+        rest = Items(tuple(lines[MOST_LINES:]), ticks=True)
+        yield Fold((wording.say("more", n=len(lines) - MOST_LINES),), (rest,), rest=True)
     if old:
         yield Para((Bold(wording.say("old-errors", n=len(old))),))
         yield Items(tuple(old[:MOST_LINES]))

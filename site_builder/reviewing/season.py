@@ -163,7 +163,7 @@ def _ranking(wording: ReportWording, season: ReportedSeason, ranking: ReportedRa
         rest = BlockTable(head, right, tuple(rows[SHOWN:]))
         more = ranking.more
         title = wording.say("more-rows", n=len(rows) - SHOWN + more, area=area)
-        yield Fold((title,), (rest, *_left_out(wording, more)))
+        yield Fold((title,), (rest, *_left_out(wording, more)), rest=True)
 
 
 def _slope(wording: ReportWording, rows: Sequence[ReportedLine]) -> SlopeBlock:

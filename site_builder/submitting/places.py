@@ -82,7 +82,8 @@ def of_form(problem: OfForm, lang: str) -> str:
 @sentence.register
 def at_cell(problem: AtCell, lang: str) -> str:
     """The sentence of a problem at a cell: `of_form`, after the names of the sheet and of the cells."""
-    at = in_words(message(__file__, "at-cell", {"sheet": problem.sheet, "cell": problem.cells}), lang)
+    key = "at-cells" if ":" in problem.cells else "at-cell"
+    at = in_words(message(__file__, key, {"sheet": problem.sheet, "cell": problem.cells}), lang)
     return shorten(f"{at} {of_form(problem, lang)}")
 
 

@@ -38,6 +38,7 @@ def test_two_entries_of_one_person_become_one_and_stay_one(desk):
     newcomer(desk, "p0900", "Un Altro Nome")
     assert desk.run("people", "merge", "p0900", "p0317") == 0
     assert "added “p0317”" in desk.out and f"added “{name}”" in desk.out, "the code and the name that are others now"
+    assert "| out | Before " in desk.out and "Un Altro Nome (p0317)" in desk.out, "who goes out has a name"
     assert not (desk.data / "players/p0317.yaml").exists()
     assert "former_ids: [p0317]" in desk.text("players/p0900.yaml") and name in desk.text("players/p0900.yaml")
     assert "p0317" in desk.text(SHEET), "a sheet that names the old id is not touched, and need not be"

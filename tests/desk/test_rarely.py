@@ -12,9 +12,11 @@ from site_builder.checking import examine
 from site_builder.desk import people
 from site_builder.desk.deciding import decide
 from site_builder.desk.editing import appended, put, renamed
+from site_builder.desk.output import _short
 from site_builder.desk.wishes import Wish
 from site_builder.problems import UserError, errors
 from site_builder.records.strict_yaml import read
+from site_builder.reviewing.blocks import Fold, Para, Small
 
 FESTIVAL = Path(__file__).parents[1] / "problems/festival-2000/_sound/data"
 DAY = date(2010, 12, 31)
@@ -135,6 +137,12 @@ def test_another_way_to_write_the_same_name_is_no_other_spelling(desk):
     results = judged(desk.data)
     assert "aliases" not in people.rename(results, desk.data, "p0900", "Nicolò Rossi")["players/p0900.yaml"]
     assert "aliases" not in people.rename(results, desk.data, "p0901", "M. R.")["players/p0901.yaml"]
+
+
+def test_lines_that_the_desk_leaves_out_are_counted():
+    drawn = Small(("small",)), Fold(("Why",), (Para(("why",)),))
+    blocks = [Para(("first",)), Fold(("21 more lines",), (Para(("rest",)),), rest=True), *drawn]
+    assert [*_short(iter(blocks), "en")] == [blocks[0], Para(("21 more lines (all with --json)",))]
 
 
 # --- text ---------------------------------------------------------------------------------------------------------

@@ -184,9 +184,12 @@ def test_a_contested_result_waits_for_an_answer_that_whoever_contests_it_does_no
     (case,) = (case for case in log(desk) if case["kind"] == "contested")
     assert case["pending"] and case["by"] == "p0114"
     assert desk.run("waiting") == 0 and "contested result, no answer yet" in desk.out
+    assert desk.run("explain", "2009/bisonte-bianco") == 0
+    assert "Sub judice: contested by " in desk.out and "on 20 July 2009, nobody has decided yet" in desk.out
     assert desk.run("decide", "answer", "2009/bisonte-bianco", "rejected", *BY, "2009-07-25", *WHY) == 0
     assert "upheld" not in desk.out.partition("## What changes")[2]
     assert not [wait for wait in waiting(examine(desk.data)[0]) if wait.kind == "contest"]
+    assert desk.run("explain", "2009/bisonte-bianco") == 0 and "Sub judice" not in desk.out
     kinds = [case["kind"] for case in log(desk) if case["tournament"] == "bisonte-bianco"]
     assert kinds[:2] == ["contested-rejected", "contested"]
 

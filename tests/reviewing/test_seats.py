@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from site_builder.reviewing.blocks import Bold, Text
 from site_builder.reviewing.report import Report, ReportedCounts, ReportedDecisions, ReportedEffect
@@ -39,9 +40,9 @@ def season(*seats: ReportedSeat) -> ReportedSeason:
     )  # fmt: skip
 
 
-def wording(season: ReportedSeason, lang: str) -> ReportWording:
+def wording(season: ReportedSeason, lang: str, *others: ReportedSeason) -> ReportWording:
     effect = ReportedEffect(
-        seasons=(season,), records=(), histories=(), arrivals=NONE, unlooked=0, again=(),
+        seasons=(season, *others), records=(), histories=(), arrivals=NONE, unlooked=0, again=(),
         decided=ReportedDecisions(added=NONE, removed=NONE), announced=NONE,
     )  # fmt: skip
     counts = ReportedCounts(error=0, finding=0, warning=0, fresh=0, mended=0, added=0, removed=0)
@@ -82,4 +83,10 @@ def test_an_area_in_which_somebody_loses_a_seat_is_not_said_to_stay():
     moved = season(seat("p0001", "pianura", 8, 8, comes=False))
     w = wording(moved, "en")
     counted = plain(_counted(w, w.report))
-    assert "Alti: no change" in counted and "Pianura" not in counted
+    assert "· Alti: no change" in counted and "Pianura" not in counted
+
+
+def test_areas_of_several_seasons_that_stay_are_told_with_their_season():
+    moved = season(seat("p0001", "pianura", 8, 8, comes=False))
+    w = wording(moved, "en", structs.replace(moved, id="2010"))
+    assert "· 2009, Alti: no change · 2010, Alti: no change" in plain(_counted(w, w.report))

@@ -1079,7 +1079,8 @@ def test_a_hidden_mistake_is_told_once_at_its_cell(mistake, seventeen, small_dat
     english = [sentence(problem, "en") for problem in problems]
     assert len(remarks) == len(cells), [remark.text for remark in remarks]
     for cell in cells:
-        place = f"{cell.parent.title}», cella {cell.coordinate}"
+        places = [f"{cell.parent.title}», {cells} {cell.coordinate}" for cells in ("cella", "celle")]
+        place = next((place for place in places if any(place in remark.place for remark in remarks)), places[0])
         assert points(remarks, place, mistake.it) == (True, True, True), [remark.place for remark in remarks]
     assert all(mistake.en in text for text in english), english
 
@@ -1165,7 +1166,7 @@ def test_a_round_pasted_over_another_is_told_once_as_a_copy(tmp_path):
     for key in [key for key in form.where if key[:2] == ("rounds", 0) and ("rounds", 1, *key[2:]) in form.where]:
         form.cell("rounds", 1, *key[2:]).value = form.cell(*key).value
     (text,) = told_of_2022(form, tmp_path)
-    assert "«Turno 2», cella B5:B10" in text and "il turno 2 ha le stesse persone agli stessi posti del turno 1" in text
+    assert "«Turno 2», celle B5:B10" in text and "il turno 2 ha le stesse persone agli stessi posti del turno 1" in text
 
 
 @pytest.mark.parametrize(("round_", "cell"), [(0, "«Turno 1», cella G7"), (1, "«Turno 2», cella G7")])

@@ -128,7 +128,7 @@ def newcomer(form, *names):
 
 def span(first, last):
     """The cells from *first* to *last*, as a message names them."""
-    return f"{first.parent.title}», cella {first.coordinate}:{last.coordinate}: "
+    return f"{first.parent.title}», celle {first.coordinate}:{last.coordinate}: "
 
 
 def as_number(form):

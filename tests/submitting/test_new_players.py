@@ -153,7 +153,7 @@ def test_that_nobody_was_asked_for_consent_is_said_once(seventeen, own, tmp_path
     assert not actual.sound and all(
         name in sentence(problem, "it") and name in sentence(problem, "en") for name in names
     )
-    assert "cella B4:B5" in sentence(problem, "it")
+    assert "celle B4:B5" in sentence(problem, "it")
 
 
 FREE_TEXTS = [("name",), ("place",), ("note",), ("tables", 0, "games", 0, "void")]
