@@ -27,6 +27,7 @@ from .recovery import Gaps, called
 # is about two.
 _COPIED = "repeated-tournament"
 LIKELY = ("in-two-places", "named-minor", _COPIED, "stranger-decides", "too-many-games")
+TABLE_SIZE = "table-size"  # the check that a table has as many people as the law wants
 ADDS = "adds"  # the fact of a message that names the list to write something anew in
 
 
@@ -38,6 +39,7 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
     for problem in (problem for problem in problems if problem.where.path in files):
         remaining = _kept(problem, filled)
         faults.append(problem.moved("", data.as_posix()) if remaining else form.at_cell(file, problem))
+    faults = _without_games_of_missing(faults, plan)
     if any(problem.check == _COPIED and problem.where.path in files for problem in errors(problems)):
         return faults  # its results count twice, which explains the rest of the season
     others = (problem for problem in errors(problems) if problem.where.path not in files)
@@ -46,6 +48,17 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
         before = {problem.identity for problem in errors(_examined(data, season, {}))}
         faults += [_elsewhere(file, problem, data) for problem in elsewhere if problem.identity not in before]
     return faults
+
+
+def _without_games_of_missing(faults: list[Problem], plan: Plan) -> list[Problem]:
+    """*faults* without what the games of a table say wrong because somebody is missing there."""
+    tables = {problem.sheet for problem in faults if isinstance(problem, AtCell) and problem.check == TABLE_SIZE}
+    by_itself = {TABLE_SIZE, *(key for column in plan.form.grid.columns for key in column.by_itself)}
+    return [
+        problem
+        for problem in faults
+        if not isinstance(problem, AtCell) or problem.sheet not in tables or problem.message.key in by_itself
+    ]
 
 
 def _elsewhere(file: str, problem: Problem, data: Path) -> Problem:

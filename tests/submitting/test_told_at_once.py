@@ -107,7 +107,7 @@ def test_a_round_of_mistakes_is_told_in_one_go(seventeen, small_data, tmp_path):
     expected = [
         ("Torneo», cella B6", "manca «Luogo»"), ("Torneo», cella B8", "manca chi organizza"),
         ("Tavolo 1», cella B5", "«Oreste Aquamorta» non c’è"), ("Tavolo 1», cella E6", "950 $"),
-        ("Tavolo 1», cella T6", "«900 dollari» non è un numero"), ("Tavolo 2», cella C5:C10", "lo Sceriffo è uno"),
+        ("Tavolo 1», cella T6", "«900 dollari» non è un numero"), ("Tavolo 2», celle C5:C10", "lo Sceriffo è uno"),
         ("Tavolo 3», cella E6", "qui c’è una formula"), ("Altri fatti», cella D60", "«Punteggio»: '5 a 3'"),
     ]  # fmt: skip
     assert [place.removeprefix("foglio «") for place, _ in actual] == [place for place, _ in expected]
@@ -146,6 +146,16 @@ def test_what_only_comes_from_a_mistake_is_not_told(seventeen, small_data, tmp_p
     seventeen.of_seat(0, 1, 1, "price").value = "poco"
     [(place, _)] = remarks_on(seventeen, small_data, tmp_path)
     assert place == "foglio «Tavolo 1», cella J6"
+
+
+def test_a_row_that_was_emptied_is_told_as_that_and_not_game_by_game(seventeen, small_data, tmp_path):
+    """At a table of five: neither the roles of its games nor their number are wrong."""
+    for key in seventeen.where:
+        if key[:2] == ("tables", 2) and (key[2:] == (4, "player") or (key[2] == "games" and key[4:5] == (4,))):
+            seventeen.cell(*key).value = None
+    told = [text for place, text in remarks_on(seventeen, small_data, tmp_path) if "Tavolo 3" in place]
+    sentence = "al tavolo 3 il posto 5 è vuoto: sono in 4, e un tavolo ne ha da 5 a 7."
+    assert told == [f"{sentence} Scrivi chi c’era, con la sua riga in ogni partita"]
 
 
 def test_a_misspelt_finalist_is_one_mistake(seventeen, small_data, tmp_path):
@@ -289,7 +299,7 @@ def test_a_mistake_of_one_round_hides_none_of_another(mistake, rounds_form, tmp_
     assert remark[0].endswith(f"«Turno 1», cella {cell}") and says in remark[1]
     form_.cell("rounds", 1, "tables", 0, 1, "role").value = "S"
     first, second = errors_on(form_, data, tmp_path)
-    assert first == remark and second[0].endswith("«Turno 2», cella C5:C10") and "lo Sceriffo è uno" in second[1]
+    assert first == remark and second[0].endswith("«Turno 2», celle C5:C10") and "lo Sceriffo è uno" in second[1]
 
 
 def errors_on(form_, data, tmp_path) -> list[tuple[str, str]]:
