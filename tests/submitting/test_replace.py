@@ -230,8 +230,8 @@ def test_a_form_saved_again_is_in_already_and_one_that_says_more_is_not(send, se
     seventeen.book.properties.title = "Salvato di nuovo"
     capsys.readouterr()
     assert send()[0] == 1
-    told = capsys.readouterr().err
-    assert f"this form is in already, in {WHERE}. There is nothing more to do" in told and "try again" not in told
+    answer = capsys.readouterr().err
+    assert f"this form is in already, in {WHERE}. There is nothing more to do" in answer and "try again" not in answer
     seventeen.cell("place").value = "Portici"
     assert send()[0] == 1
     assert "is there already. Add --replace" in capsys.readouterr().err

@@ -153,9 +153,9 @@ def test_a_row_that_was_emptied_is_told_as_that_and_not_game_by_game(seventeen, 
     for key in seventeen.where:
         if key[:2] == ("tables", 2) and (key[2:] == (4, "player") or (key[2] == "games" and key[4:5] == (4,))):
             seventeen.cell(*key).value = None
-    told = [text for place, text in remarks_on(seventeen, small_data, tmp_path) if "Tavolo 3" in place]
+    sentences = [text for place, text in remarks_on(seventeen, small_data, tmp_path) if "Tavolo 3" in place]
     sentence = "al tavolo 3 il posto 5 è vuoto: sono in 4, e un tavolo ne ha da 5 a 7."
-    assert told == [f"{sentence} Scrivi chi c’era, con la sua riga in ogni partita"]
+    assert sentences == [f"{sentence} Scrivi chi c’era, con la sua riga in ogni partita"]
 
 
 def test_a_misspelt_finalist_is_one_mistake(seventeen, small_data, tmp_path):
