@@ -70,15 +70,18 @@ def noted(text: str, key: str, number: int | None, name: str, value: object) -> 
 
 
 def noted_inside(text: str, path: Sequence[str | int], name: str, value: object) -> str:
-    """*text* with `name: value` at the end of the mapping on one line that *path* leads to, with no other in it."""
+    """*text* with `name: value` in the mapping that *path* leads to: at its end where it stands on one line and has no
+    other in it, else above its last key."""
     data, mark = read(text.encode())
     for step in path:
         mark = mark.keys[step][1] if isinstance(step, str) else mark.items[step]
     lines, number, begins = text.split("\n"), mark.line - 1, mark.column - 1
     before, brace, after = lines[number][begins:].partition("}")
-    if not before.startswith("{") or not brace:
-        raise UserError("desk-unfit", key=str(path[0]))
-    lines[number] = f"{lines[number][:begins]}{before}, {name}: {flow(value)}{brace}{after}"
+    if not before.startswith("{"):
+        *_, ((line, column), _) = mark.keys.values()
+        lines.insert(line - 1, f"{' ' * (column - 1)}{name}: {flow(value)}")
+    elif brace:
+        lines[number] = f"{lines[number][:begins]}{before}, {name}: {flow(value)}{brace}{after}"
     return _checked("\n".join(lines), _with_noted(data, path, name, value), str(path[0]))
 
 

@@ -72,12 +72,16 @@ def test_an_id_is_renamed_wherever_it_stands_and_no_other():
     assert "p0003 " not in new and "p00031" in new and new.count("p0999") == 3
 
 
-def test_a_fact_is_noted_only_in_a_mapping_on_one_line():
-    text = "duels:\n  semi:\n    - {players: [a, b], won: a}\n  final:\n    players: [a, c]\n    won: a\n"
+def test_a_fact_is_noted_in_a_mapping_on_one_line_or_on_several():
+    text = "duels:\n  semi:\n    - {players: [a, b], won: a}\n    - players: [c, d]\n      won: c\n"
+    text += "  final:\n    players:\n      - a\n      - c\n    won: a\n  third: {players: [{id: a}, b]}\n"
     new = noted_inside(text, ("duels", "semi", 0), "walkover", True)
     assert "    - {players: [a, b], won: a, walkover: true}\n" in new
+    new = noted_inside(text, ("duels", "semi", 1), "walkover", True)
+    assert "    - players: [c, d]\n      walkover: true\n      won: c\n" in new
+    assert "      - c\n    walkover: true\n    won: a\n" in noted_inside(text, ("duels", "final"), "walkover", True)
     with pytest.raises(UserError):
-        noted_inside(text, ("duels", "final"), "walkover", True)
+        noted_inside(text, ("duels", "third"), "walkover", True)
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,7 @@ def test_a_ban_is_lifted_and_the_day_on_which_it_is_lifted_may_be_played(desk):
         (("revoke", "2009", "ponte", *BY, "2009-08-01", *WHY), "'ponte' is not revoked here; what can be: bonus, wild"),
         (("revoke", "2009/bisonte-bianco", *BY, "2009-08-01", *WHY), "write for example revoke"),
         (("answer", "2009/bisonte-bianco", "upheld", *BY, "2009-08-01", *WHY), "nothing contested"),
-        (("no-ban", "p0237", "2009/bisonte-bianco", *BY, "2009-08-01", *WHY), "p0237 was not expelled in 2009/bisonte"),
+        (("no-ban", "p0237", "2009/bisonte-bianco", *BY, "2009-08-01", *WHY), "p0237 was not sent off in 2009/bisonte"),
         (("strip", "2009/bisonte-bianco", "p0237", *BY, "2009-08-01", *WHY), "in which duel (quarter, semi"),
     ],
 )

@@ -224,9 +224,8 @@ def test_a_row_opens_to_the_tournaments_in_common(by_hand):
 def test_who_was_met_most_stands_first_with_the_places_of_both_in_every_ranking(by_hand):
     pages, built = by_hand
     page = pages["players/p0001/met/"]
-    for group in page.content.groups:
-        order = [(-rival.games, rival.other) for rival, _ in group.rows]
-        assert order == sorted(order)
+    order = [(-rival.games, rival.other) for rival, _ in page.content.rows]
+    assert order == sorted(order)
     for rival, shared in page.content.rows:
         (mine,) = pages["players/p0001/"].content.standings
         (theirs,) = pages[f"players/{rival.other}/"].content.standings
@@ -278,24 +277,21 @@ def test_games_that_one_of_two_won_alone_are_drawn_on_the_side_of_whoever_won_th
     assert drawn
 
 
-def test_whom_somebody_met_stands_by_who_won_more_each_once(by_hand):
-    grouped = 0
+def test_the_page_of_whom_somebody_met_opens_with_against_how_many_they_won_more(by_hand):
+    drawn = 0
     for path, page in by_hand[0].items():
         if page.template != "met":
             continue
         content = page.complete.content
-        everybody = [meeting.other for meeting, _ in content.rows]
-        assert len(everybody) == len(set(everybody))
-        for group in content.groups:
-            for meeting, _ in group.rows:
-                ahead = meeting.mine - meeting.theirs
-                kind = "duels" if not meeting.games else "level" if not ahead else "more" if ahead > 0 else "fewer"
-                assert group.kind == kind
+        ahead = [meeting.mine - meeting.theirs for meeting, _ in content.rows if meeting.games]
+        more, level, fewer = sum(n > 0 for n in ahead), ahead.count(0), sum(n < 0 for n in ahead)
+        sizes = {"more": more, "level": level, "fewer": fewer, "duels": len(content.rows) - len(ahead)}
+        assert content.sizes == sizes
         assert sum(group.wide for group in content.groups) == 100
         html = by_hand[1][f"{path}index.html"]
         assert ("met-balance" in html) == (len(content.groups) > 1)
-        grouped += len(content.groups) > 2
-    assert grouped
+        drawn += len(content.groups) > 2
+    assert drawn
 
 
 def test_who_met_nobody_has_no_page_of_meetings_and_no_link_to_one(by_hand):

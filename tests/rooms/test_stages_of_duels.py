@@ -87,5 +87,5 @@ def test_an_expulsion_in_one_of_its_duels_can_be_written_down(program, played):
     refused = mastro(program, played, *strip, "third", *signed)
     assert "(eighth, quarter, semi, final)" in refused
     shown = mastro(program, played, *strip, "eighth", *signed)
-    assert "+  - {player: p0000000016, stage: eighth, cause: expulsion" in shown, "and the duel is a walkover then"
-    assert "left at stage 'eighth', so the duel is a walkover" in shown
+    assert "+  - {player: p0000000016, stage: eighth, cause: expulsion" in shown
+    assert " walkover: true\n" in shown, "and the duel is one then"

@@ -54,7 +54,7 @@ def remarks_on(form_, data, tmp_path, lang="it", **options) -> list[tuple[str, s
     ("lang", "labels"),
     [
         ("it", "«Espulsione decisa da», «Motivo dell’espulsione»"),
-        ("en", "“Expulsion decided by”, “Reason of the expulsion”"),
+        ("en", "“Sent off by”, “Reason for the sending-off”"),
     ],
 )
 def test_what_an_expulsion_lacks_is_called_as_its_columns(lang, labels):
@@ -69,7 +69,7 @@ def test_who_is_expelled_at_once_has_a_cause_to_choose(law):
     """A second warning is not the only way: the choice says what happened, and no reason."""
     cause = Schemas().read(f"{law}/tournament")["properties"]["withdrawals"]["items"]["properties"]["cause"]
     by_lang = labelled(cause["enum"], words(cause["description"]))
-    assert dict(by_lang)["expulsion"] == {"it": "espulsione", "en": "expulsion"}
+    assert dict(by_lang)["expulsion"] == {"it": "espulsione", "en": "sending-off"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -36,12 +36,11 @@ class SharedByTwo(Struct, frozen=True, eq=False):
 
 
 class Group(Struct, frozen=True, eq=False):
-    """Those against whom the player won *more* games alone than they did, or *fewer*, or as many (*level*), or who were
-    met in *duels* only; each meeting with what it rests on. Of the line of all groups its part begins at *x* and is
-    *wide*, both in per cent."""
+    """How many *people* the player won *more* games alone against than they did, or *fewer*, or as many (*level*), or
+    met in *duels* only. Of the line of all groups its part begins at *x* and is *wide*, both in per cent."""
 
     kind: str
-    rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
+    people: int
     x: int
     wide: int
 
@@ -64,13 +63,14 @@ class Margin(Struct, frozen=True):
 
 
 class Content(Struct, frozen=True, eq=False):
-    """*groups* have each meeting, the most games first and then by surname, with what it rests on; None where the page
-    of the other tells that. *won* draws, by the other player, the games together and which of them only one of the two
-    won; *most* are those whom the player has had most games with, *games*; *best* and *worst* are those against whom
-    the player is ahead, or behind, by most of them, None without any. *margins* draws those with whom most games were
-    won by one of the two alone, whom the player is furthest ahead of first."""
+    """*rows* have each meeting, the most games first and then by surname, with what it rests on; None where the page of
+    the other tells that. *groups* count them by who won more. *won* draws, by the other player, the games together and
+    which of them only one of the two won; *most* are those whom the player has had most games with, *games*; *best* and
+    *worst* are those against whom the player is ahead, or behind, by most of them, None without any. *margins* draws
+    those with whom most games were won by one of the two alone, whom the player is furthest ahead of first."""
 
     player: str
+    rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
     groups: tuple[Group, ...]
     won: Mapping[str, SharedSquares]
     most: tuple[str, ...]
@@ -80,13 +80,9 @@ class Content(Struct, frozen=True, eq=False):
     margins: tuple[Margin, ...]
 
     @property
-    def rows(self) -> tuple[tuple[PairMeetings, SharedByTwo | None], ...]:
-        return tuple(row for group in self.groups for row in group.rows)
-
-    @property
     def sizes(self) -> Mapping[str, int]:
-        """How many there are of each kind."""
-        return {kind: sum(len(group.rows) for group in self.groups if group.kind == kind) for kind in KINDS}
+        """How many people there are of each kind."""
+        return {kind: sum(group.people for group in self.groups if group.kind == kind) for kind in KINDS}
 
     @property
     def named(self) -> bool:
@@ -133,7 +129,8 @@ def _content(lookup: AllSeasons, id: str) -> Content:
     ordered = sorted(met, key=lambda meeting: (-meeting.games, surname(register, meeting.other)))
     return Content(
         id,
-        tuple(_groups([_row(lookup, meeting) for meeting in ordered])),
+        tuple(_row(lookup, meeting) for meeting in ordered),
+        tuple(_groups(ordered)),
         won={meeting.other: _drawn(meeting, games) for meeting in met},
         most=tuple(meeting.other for meeting in ordered if meeting.games == games) if games > 1 else (),
         games=games,
@@ -143,13 +140,13 @@ def _content(lookup: AllSeasons, id: str) -> Content:
     )
 
 
-def _groups(rows: Sequence[tuple[PairMeetings, SharedByTwo | None]]) -> Iterator[Group]:
+def _groups(met: Sequence[PairMeetings]) -> Iterator[Group]:
     before = 0
     for kind in KINDS:
-        same = tuple(row for row in rows if _kind(row[0]) == kind)
-        if same:
-            x, before = 100 * before // len(rows), before + len(same)
-            yield Group(kind, same, x, 100 * before // len(rows) - x)
+        people = sum(_kind(meeting) == kind for meeting in met)
+        if people:
+            x, before = 100 * before // len(met), before + people
+            yield Group(kind, people, x, 100 * before // len(met) - x)
 
 
 def _kind(meeting: PairMeetings) -> str:
