@@ -199,7 +199,7 @@ def test_a_folder_is_its_index_and_is_never_listed(served: Served):
     assert served.asked("/players/")[0] == 200
     missing = served.asked("/nothing/at/all")[2]
     assert b'href="/assets/style.css"' in missing
-    for path in ("/api/", "/api", "/assets/", "/nothing", "/players/nobody/"):
+    for path in ("/api/v1/rankings/", "/api/v1/rankings", "/assets/", "/nothing", "/players/nobody/"):
         status, headers, body = served.asked(path)
         assert (status, body) == (404, missing), path
         assert headers["x-content-type-options"] == "nosniff" and headers["cache-control"] == "no-store"

@@ -209,7 +209,7 @@ def test_where_the_lower_figure_wins_it_stands_as_it_is_and_who_has_none_comes_l
 def test_a_criterion_of_a_series_has_words_however_far_it_goes():
     names = [named(f"dropped_{n}") for n in (1, 13, 14, 20, 21, 132)]
     assert [name["en"] for name in names] == [
-        f"{nth} dropped result" for nth in ("first", "thirteenth", "fourteenth", "twentieth", "21st", "132nd")
+        f"the {nth} dropped result" for nth in ("first", "thirteenth", "fourteenth", "twentieth", "21st", "132nd")
     ]
     assert [name["it"] for name in names] == [
         f"{nth} scarto" for nth in ("primo", "tredicesimo", "quattordicesimo", "ventesimo", "21º", "132º")
