@@ -38,9 +38,9 @@ _LEFT_OUT = {"cyaml.py", "dumper.py", "emitter.py", "representer.py", "serialize
 _OF_COMMANDS = ("desk-", "doctor-", "runtime-", "serve-", "start-", "tree-", "upgrade-")  # what a page never runs
 # The words of pages that a judgement says nothing of.
 _OF_PAGES = {
-    "board", "clubs", "comparison", "data", "feeds", "finding", "follow", "formpage", "history", "home", "honours",
-    "insight", "judged", "missing", "needs", "paper", "planned", "players", "rankings", "regulations", "sharing", "short",
-    "style", "whatif",
+    "board", "clubs", "comparison", "data", "feeds", "finding", "follow", "formpage", "history", "home", "insight",
+    "judged", "missing", "needs", "paper", "planned", "players", "rankings", "regulations", "sharing", "short", "style",
+    "whatif",
 }  # fmt: skip
 _WORDS = Path(PROGRAM) / "languages/words"
 _OF_RUNTIME = ("pyodide/", "_pyodide/")
