@@ -136,8 +136,8 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
         if options.out not in (None, "-") and imported.sound and not options.draft:
             replace_file(Path(options.out), imported.text.encode())
             paths = [Path(options.out)]
-        idle = imported.changes_nothing and not options.draft
-        files = imported.files if shown and not paths and not idle else {}
+        unchanged = imported.changes_nothing and not options.draft
+        files = imported.files if shown and not paths and not unchanged else {}
         newcomers = imported.new_players if shown else ()
         return _as_json(
             options, imported.problems, imported.sound, paths, files, newcomers, imported.changes(options.lang)
@@ -156,16 +156,16 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
         sys.stdout.write(imported.text)
     elif not imported.sound:
         _left_alone(imported.problems, languages_of(options.data) if options.attached else (options.lang,))
-    elif imported.changes_nothing and not options.out:
-        pass  # its line above says so
-    elif folder:
-        _written(options, folder.write(importing.edits(imported)))
-    elif options.dry_run:
-        _tried(options, imported.files)
-    else:
+    elif options.out:
         replace_file(Path(options.out), imported.text.encode())
         print(options.out)
         print(importing.import_message(options.lang, "written-apart"), file=sys.stderr)
+    elif imported.changes_nothing:
+        return FINE  # the line of its changes says so
+    elif folder:
+        _written(options, folder.write(importing.edits(imported)))
+    else:
+        _tried(options, imported.files)
     return FINE if imported.sound else FINDINGS
 
 

@@ -269,9 +269,8 @@ def plan_of(
     labels, notes = form_plan.stamps
     if meta.get("labels") != labels:
         return problem_of(file, "older-form")
-    if (
-        made_for and made_for.id != season.id
-    ):  # its labels are those of the season that it was made for, its days are not
+    if made_for and made_for.id != season.id:
+        # Its labels are those of the season that it was made for, its days are not.
         form_plan = structs.replace(form_plan, occasion=occasion(season, named=True))
     return form_plan, season, meta.get("notes") == notes
 

@@ -22,7 +22,7 @@ def table_size(allowed: TableSizes) -> EveningCheck:
         for table in evening.tables:
             if table.size not in allowed:
                 where = evening.sheet.document.where(*evening.table_path(table), "seats")
-                bounds = {"smallest": allowed.smallest, "largest": allowed.largest, "next": table.size + 1}
+                bounds = {"smallest": allowed.smallest, "largest": allowed.largest, "empty_seat": table.size + 1}
                 yield fault(where, table=table.number, size=table.size, **bounds)
 
     return table_size
