@@ -159,7 +159,8 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     elif options.out:
         replace_file(Path(options.out), imported.text.encode())
         print(options.out)
-        print(importing.import_message(options.lang, "written-apart"), file=sys.stderr)
+        if not imported.changes_nothing:  # else there is nothing to bring in
+            print(importing.import_message(options.lang, "written-apart"), file=sys.stderr)
     elif imported.changes_nothing:
         return FINE  # the line of its changes says so
     elif folder:

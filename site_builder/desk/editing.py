@@ -122,7 +122,7 @@ def _with_id(value: object, pattern: re.Pattern[str], new: str) -> object:
 
 
 def data_of(text: str) -> SoundData:
-    """What a file with this *text* says. Raises Unfit where that is no mapping."""
+    """What a file with this *text* says. Raises UserError where that is no mapping."""
     data, _ = read(text.encode())
     if not isinstance(data, dict):
         raise UserError("desk-unfit", key="")

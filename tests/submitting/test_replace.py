@@ -237,6 +237,15 @@ def test_a_form_saved_again_is_in_already_and_one_that_says_more_is_not(send, se
     assert "is there already. Add --replace" in capsys.readouterr().err
 
 
+def test_beside_the_data_a_form_that_changes_nothing_is_written_and_is_not_to_be_brought_in(send, tmp_path, capsys):
+    assert send()[0] == 0
+    capsys.readouterr()
+    assert send("--replace", "--out", str(tmp_path / "beside.yaml"))[0] == 0
+    output = capsys.readouterr()
+    assert output.out.strip() == str(tmp_path / "beside.yaml") and "no facts change" in output.err
+    assert "repeat without --out" not in output.err
+
+
 def test_for_a_program_it_comes_with_problems_changes_and_what_was_written(send, seventeen, own, capsys):
     assert send("--json", "--draft")[0] == 0
     draft = json.loads(capsys.readouterr().out)
