@@ -160,6 +160,15 @@ def not_yet_received(records: Records, seasons: Seasons) -> Iterator[Fault]:
                 yield fault(where, received=received, as_of=as_of, file=file)
 
 
+def not_yet_announced(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """An announcement of after the season's day stands nowhere on the site, and nobody should wonder why."""
+    for season in (season.season for season in seasons.values()):
+        for n, plan in enumerate(season.planned):
+            if season.as_of < plan.announced <= plan.start:
+                where = season.document.where("planned", n, "announced")
+                yield fault(where, announced=plan.announced, as_of=season.as_of)
+
+
 def day_of_the_season(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """The day of a season is at most of the year after its last: with one mistyped, every day until then would be of
     the season."""
@@ -177,6 +186,7 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
     ("G-4", not_yet_decided, WARNING),
     ("G-4", not_yet_begun, WARNING),
     ("G-4", not_yet_received, WARNING),
+    ("G-4", not_yet_announced, WARNING),
     ("G-4", day_of_the_season, WARNING),
     ("edition", other_period, WARNING),
     ("edition", reading_without_effect, WARNING),

@@ -172,7 +172,8 @@ def test_what_a_season_announces_is_typed_by_taking_the_marks_of_its_template_aw
     head, actual, rest = file.read_text(encoding="utf-8").partition("# planned:")
     assert actual and "announced:" in rest
     file.write_text(f"{head}planned:{rest.replace('#   -', '  -')}", encoding="utf-8")
-    assert run("check", "--lang", "en") == 0, capsys.readouterr().out
+    assert run("check", "--lang", "en") == 0
+    assert "[not-yet-announced]" not in capsys.readouterr().out, "it is shown at once"
     file.write_text(f"{head}planned:{rest.replace('#   -', '  -').replace('area: ', 'area: no-')}", encoding="utf-8")
     assert run("check", "--lang", "en") == 1
 
