@@ -18,7 +18,7 @@ from ..records.visible import unseen, visible
 from ..regulations.contract import Regulation
 from ..regulations.drawing import METHOD, Tables, TooFewSheriffs, draw
 from ..regulations.paper import MOST_PLAYERS, Layout, Paper, sizes_text
-from ..submitting.templates import commented
+from ..submitting.templates import filled
 from .people import shown
 
 LONGEST_SEED = 100  # characters, as the schemas of tournaments have it
@@ -131,7 +131,7 @@ def as_yaml(draw: Drawn, languages: Sequence[str]) -> str:
 
 def _template(law: Regulation, languages: Sequence[str]) -> tuple[str, str, str]:
     """The room's new tournament: what stands before the example of its tables, the example, what follows."""
-    text = commented(law.room / "new.tournament.yaml", languages).replace("«up»", "../" * 4)
+    text = filled(law.room / "new.tournament.yaml", {"year": str(law.revision.year)}, languages, depth=4)
     start = re.search(r"^# (tables|rounds):\n", text, re.M)
     assert start is not None
     rest = text[start.end() :]

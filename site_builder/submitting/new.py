@@ -12,7 +12,6 @@ from ..languages.messages import message
 from ..problems import UserError
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records import checks, private, strict_yaml
-from ..records.announced_as import facts_of
 from ..records.championship import languages_asked, languages_of
 from ..records.editions import is_broken
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
@@ -21,26 +20,21 @@ from ..records.initials import initials
 from ..records.loading import load, load_base
 from ..records.name_meant import in_capitals, surname_first
 from ..records.player_ids import PLAYER_ID, is_short
-from ..records.records import Planned
 from ..regulations import all_regulations, regulation_named
 from ..regulations.contract import Regulation
-from ..regulations.numbers import of_room
 from ..writing import Edit, Edits
 from ..writing.new_folders import has, make_folders
-from . import player_codes
+from . import player_codes, tournament_template
 from .clubs import area_to_begin_with
 from .folder_meant import known_folder
-from .templates import commented
+from .templates import filled
 from .tournament_ids import bad_id
-from .writing import scalar
 
 HERE = Path(__file__).parent
 ROOMS = HERE.parent / "regulations"
 INVENTED = "invented: true"
 _ALMOST = 0.85  # how like two ids are of which one is probably a typing error
 _NAME = re.compile(rb"^name:.*\n", re.MULTILINE)
-_HIRES = re.compile(r"hires: \[[^\]]*\]")
-_PRICE = re.compile(r"(?<= )([0-9]+)(?=[,\] ])")
 _IN_A_LANGUAGE = re.compile(r'\w+: "[^"]*"')
 _BY_LANGUAGE = re.compile(r'\{\w+: "[^"]*"(?:, \w+: "[^"]*")*\}')
 
@@ -126,7 +120,7 @@ def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()
     files = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), spoken)
     text = _in_languages((files[path].after or b"").decode(), languages or languages_asked(data)).encode()
     text = _as_invented(text, data)
-    return {path: Edit(None, _with_schema_of(law, text.decode()).encode())}
+    return {path: Edit(None, tournament_template.with_schema_of(law, text.decode()).encode())}
 
 
 def _in_languages(text: str, languages: Collection[str]) -> str:
@@ -137,12 +131,6 @@ def _in_languages(text: str, languages: Collection[str]) -> str:
         return f"{{{', '.join(said)}}}" if said else match[0]
 
     return _BY_LANGUAGE.sub(chosen, text)
-
-
-def _with_schema_of(law: Regulation, text: str) -> str:
-    """A file whose first line tells an editor the schema of the *law*, and not that of what an edition rests on."""
-    first, line_end, rest = text.partition("\n")
-    return first.replace(f"schema/{law.room_id}/", f"schema/{law.id}/") + line_end + rest
 
 
 def _season_facts(id: str, law: Regulation) -> Mapping[str, str]:
@@ -192,30 +180,9 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     area = area or (announcement.area if announcement else "")
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
         raise UserError("new-there", path=other)
-    text = _text(law.room / "new.tournament.yaml", {}, languages_of(data), depth=4)
-    year = all_regulations()[law.room_id].revision.year  # of the days that it shows
-    text = text.replace(f"{year}-", f"{of_season[:4]}-")
-    text = _with_prices(_with_schema_of(law, text), law) if law.based else text
+    text = tournament_template.new_tournament(law, area, of_season[:4], languages_of(data))
     path = f"tournaments/{of_season}/{area}/{id}.yaml"
-    return {path: Edit(None, (_as_announced(text, announcement) if announcement else text).encode())}
-
-
-def _with_prices(text: str, law: Regulation) -> str:
-    """*text* of a sheet whose example is of the base, with prices that may be paid in an edition."""
-    before = {number.name: number.value for number in of_room(law.room)}
-    now = {number.name: number.value for number in law.numbers}
-    least, step, stake = (now.get(name) for name in ("last_price", "bid_multiple", "stake"))
-    first, before_step = before.get("last_price"), before.get("bid_multiple")
-    if not (isinstance(least, int) and isinstance(step, int) and isinstance(stake, int)):
-        return text
-    if not (isinstance(first, int) and isinstance(before_step, int)):
-        return text
-
-    def priced(match: re.Match[str]) -> str:
-        price = least + (int(match[1]) - first) // before_step * step
-        return str(price if price <= stake else least)
-
-    return _HIRES.sub(lambda hires: _PRICE.sub(priced, hires[0]), text)
+    return {path: Edit(None, (tournament_template.as_announced(text, announcement) if announcement else text).encode())}
 
 
 def announced_like(data: Path, of_season: str, id: str) -> str:
@@ -225,20 +192,6 @@ def announced_like(data: Path, of_season: str, id: str) -> str:
     played = {sheet.stem for sheet in sheets(data) if sheet.parts[-3] == of_season}
     waiting = [plan.id for plan in season.planned if plan.id not in played] if season else []
     return next(iter(get_close_matches(id, waiting, 1, _ALMOST)), "")
-
-
-def _as_announced(text: str, announcement: Planned) -> str:
-    """*text* with what was announced: in the place of what is still to be written, and the last day below the first."""
-    facts = facts_of(announcement)
-    lines = []
-    for line in text.splitlines():
-        key = line.partition(":")[0]
-        if key in facts:
-            line = f"{key}: {scalar(facts[key], inside=False)}"
-        lines.append(line)
-        if key == "start" and "end" in facts:
-            lines.append(f"end: {facts['end']}")
-    return "\n".join(lines) + "\n"
 
 
 def regulation(id: str, nearest: str, root: Path) -> list[Path]:
@@ -278,15 +231,7 @@ def _new(data: Path, path: str, template: Path, facts: Mapping[str, str], langua
     """The new file *path* in a folder of *data*, made of *template*. Raises UserError where it is there already."""
     if os.path.lexists(data / path):
         raise UserError("new-there", path=data / path)
-    return {path: Edit(None, _text(template, facts, languages, depth=2).encode())}
-
-
-def _text(template: Path, facts: Mapping[str, str], languages: Sequence[str], depth: int) -> str:
-    """*template* in *languages* with its «facts» filled in, for a file *depth* folders below the repository."""
-    text = commented(template, languages)
-    for key, value in {**facts, "up": "../" * depth}.items():
-        text = text.replace(f"«{key}»", value)
-    return text
+    return {path: Edit(None, filled(template, facts, languages, depth=2).encode())}
 
 
 def _id(text: str) -> str:

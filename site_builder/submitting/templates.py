@@ -32,6 +32,14 @@ def commented(template: Path, languages: Sequence[str]) -> str:
     return _WITHIN.sub(lambda match: " · ".join(said(match[1])), text)
 
 
+def filled(template: Path, facts: Mapping[str, str], languages: Sequence[str], depth: int) -> str:
+    """*template* in *languages* with its «facts» filled in, for a file *depth* folders below the repository."""
+    text = commented(template, languages)
+    for key, value in {**facts, "up": "../" * depth}.items():
+        text = text.replace(f"«{key}»", value)
+    return text
+
+
 def _words(folder: Path, lang: str) -> Mapping[str, str]:
     """The comments of the files that are made of the templates in *folder*, by key."""
     own = catalogue(folder, "comments", lang) if folder != HERE and has_catalogue(folder, "comments", lang) else {}

@@ -135,6 +135,25 @@ def test_every_way_in_is_told_once_and_each_edition_has_a_line(results):
     for path, way in (("submit/index.html", "Foglio di calcolo</dt>"), ("en/submit/index.html", "Spreadsheet</dt>")):
         page = main(shown(results)[path])
         editions = page.partition('class="by-law"')[2].partition("</ul>")[0]
-        assert editions.count("<li>") == editions.count('class="way') > 2
+        without_form = [law for law in results.regulations.values() if law.form is None]
+        assert editions.count("<li>") == editions.count('class="way') + len(without_form) > 3
         assert editions.count('class="way main"') == 1, "what is played now"
         assert page.count(way) == 1
+
+
+def test_of_what_has_no_form_it_says_to_whom_the_record_sheet_goes(results):
+    """Where nothing has one it promises none, nor a way to send one."""
+    lookup = lookup_of(results)
+    (page,) = submit.pages(lookup)
+    assert isinstance(page.content, submit.Content)
+    (festival,) = page.content.without_form
+    assert festival.law.text["en"] == results.regulations["festival-2000"].title["en"]
+    alone = structs.replace(page, content=structs.replace(page.content, doors=()))
+    for built, ways in ((page, 1), (alone, 0)):
+        pages = {path: content.decode() for path, content in render([built], results, Site("", ""))}
+        shown_in_english = main(pages["en/submit/index.html"])
+        line = shown_in_english.partition(festival.law.text["en"])[2].partition("</li>")[0]
+        assert "It has no form yet" in line and 'href="../contact/"' in line
+        assert shown_in_english.count("Spreadsheet</dt>") == ways
+        assert text(shown_in_english).count("From this site or with the spreadsheet.") == ways
+        assert text(shown_in_english).count("a legible photo of the sheet will do") == 1 - ways

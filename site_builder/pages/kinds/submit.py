@@ -52,11 +52,19 @@ class Door(Struct, frozen=True, eq=False):
     unreachable: bool
 
 
+class Formless(Struct, frozen=True, eq=False):
+    """A regulation that has no form, with its seasons that still go on."""
+
+    law: Link
+    open: tuple[Link, ...]
+
+
 class Content(Struct, frozen=True, eq=False):
-    """The *doors* by regulation, what is being played first; whether any has *paper*; who reads what comes in, each
-    season once, and whether somebody is *unreachable*."""
+    """The *doors* by regulation, what is being played first; the regulations without a form; whether any has *paper*;
+    who reads what comes in, each season once, and whether somebody is *unreachable*."""
 
     doors: tuple[Door, ...]
+    without_form: tuple[Formless, ...]
 
     @property
     def paper(self) -> bool:
@@ -75,7 +83,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=addresses.SUBMIT,
         template="submit",
-        content=Content(_doors(lookup)),
+        content=Content(_doors(lookup), tuple(_without_form(lookup))),
         title=said("title-submit"),
         description=said("about-submit"),
         section="tournaments",
@@ -89,12 +97,23 @@ def _doors(lookup: Lookup) -> tuple[Door, ...]:
     return tuple(sorted(doors, key=lambda door: not door.open))
 
 
+def _without_form(lookup: Lookup) -> Iterator[Formless]:
+    for law, under in _played_laws(lookup):
+        if law.form is None:
+            still_open = [document for document in under if not document.season.closed]
+            yield Formless(Link(law.title, addresses.regulation(law.id)), tuple(map(season_link, still_open)))
+
+
 def with_forms(lookup: Lookup) -> Iterator[tuple[Regulation, list[SeasonDocument]]]:
     """Every regulation with a form that some season is played under, the newest first, with these seasons."""
+    return ((law, under) for law, under in _played_laws(lookup) if law.form is not None)
+
+
+def _played_laws(lookup: Lookup) -> Iterator[tuple[Regulation, list[SeasonDocument]]]:
+    """Every regulation that some season is played under, the newest first, with these seasons."""
     laws = {season.regulation.id: season.regulation for season in lookup.seasons}
     for law in sorted(laws.values(), key=lambda law: (law.revision, law.id), reverse=True):
-        if law.form is not None:
-            yield law, [season for season in lookup.seasons if season.regulation.id == law.id]
+        yield law, [season for season in lookup.seasons if season.regulation.id == law.id]
 
 
 def door(lookup: Lookup, law: Regulation, under: list[SeasonDocument]) -> Door:
