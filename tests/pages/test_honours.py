@@ -201,3 +201,13 @@ def test_that_sources_disagree_stands_beside_what_they_disagree_about(built):
     leads = re.findall(r'<p class="lead">.*?</p>', hall, re.DOTALL)
     assert leads and not any("sources disagree" in lead for lead in leads)
     assert re.search(r"Which edition was the first</a>\s*<span[^>]*>sources disagree<", hall)
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("", "Ancora nessun titolo."), ("en/", "No title yet.")])
+def test_a_hall_whose_seasons_decided_no_title_counts_none(lang, sentence):
+    """It said of none that all have a name."""
+    results = examine(DATA, only=frozenset({"2022-23"}))[0]
+    pages = render(of_kind("honours", lookup_of(results)), results, Site("", "abc"))
+    of_list = {path: text.decode() for path, text in pages}[f"{lang}honours/index.html"]
+    row = item_of(of_list, "invented-seasons/")
+    assert sentence in row and not re.search(r"\b0\b|tutti con un nome|with a name", row)

@@ -25,19 +25,32 @@ reigning_champion: null
 ANNOUNCED = """planned:
   - {id: primo, area: nord, name: Primo torneo, place: Cremona, start: 2026-04-11, announced: 2026-04-01, tier: II}
 """
+FESTIVAL = """regulation: festival-2000
+name: {it: Stagione 2026, en: 2026 season}
+status: open
+as_of: 2026-01-01
+period: {from: 2026-01-01, to: 2026-01-04}
+"""
+OVER = (
+    SEASON.replace("2026", "2025").replace("open", "closed").replace("as_of: 2025-04-01", "as_of: 2025-12-01")
+)  # a season before in which nothing was played either
 KINDS = (
-    "clubs", "data", "home", "honours", "players", "ranking", "rankings", "search", "season", "seasons", "tournaments",
+    "clubs", "data", "home", "honours", "players", "ranking", "rankings", "search", "season", "seasons", "submit",
+    "tournaments",
 )  # fmt: skip
 EMPTY_TABLE = re.compile(r"<tbody>\s*</tbody>")
 EMPTY_LIST = re.compile(r"<(ol|ul)[^>]*>\s*</\1>")
 NOTHING = re.compile(r"(?<![\d.,º/-])0 [a-z]|: 0\b|>0<")
 
 
-def site_of(folder: Path, season: str) -> dict[str, str]:
-    """The main part of each page, by its path, of a championship with one *season* in which nothing was played."""
-    file = folder / "data/seasons/2026.yaml"
-    file.parent.mkdir(parents=True)
-    file.write_text(season, encoding="utf-8")
+def site_of(folder: Path, season: str, before: str = "") -> dict[str, str]:
+    """The main part of each page, by its path, of a championship with one *season* in which nothing was played, and the
+    one *before* it, where there is one."""
+    seasons = folder / "data/seasons"
+    seasons.mkdir(parents=True)
+    (seasons / "2026.yaml").write_text(season, encoding="utf-8")
+    if before:
+        (seasons / "2025.yaml").write_text(before, encoding="utf-8")
     results, problems = examine(folder / "data")
     assert not errors(problems)
     lookup = lookup_of(results)
@@ -53,7 +66,15 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 def test_no_table_or_list_is_empty_and_nothing_is_counted_as_none(site):
-    assert len(site) >= 2 * len(KINDS)
+    nothing_is_empty(site)
+
+
+def test_nor_where_the_regulation_has_no_form(tmp_path):
+    nothing_is_empty(site_of(tmp_path, FESTIVAL))
+
+
+def nothing_is_empty(site: dict[str, str]) -> None:
+    assert len(site) >= 2 * len(KINDS) - 2, "a festival has no ranking before its first competition"
     for path, page in site.items():
         assert not EMPTY_TABLE.search(page), path
         assert not EMPTY_LIST.search(page), path
@@ -85,3 +106,8 @@ def test_the_home_page_invites_until_something_is_announced(site):
     announced = "Primo torneo" in home
     assert ("Chi organizza annuncia il primo torneo" in home) != announced
     assert "Ultimi tornei" not in home and "Tutti:" not in home
+
+
+def test_while_a_season_has_nothing_to_show_the_home_page_leads_to_the_one_before(tmp_path):
+    pages = site_of(tmp_path, SEASON, OVER)
+    assert re.search(r'Altre stagioni</dt><dd><a href="seasons/2025/">\s*Stagione 2025</a>', pages["index.html"])
