@@ -86,3 +86,12 @@ def test_no_catalogue_has_a_key_twice(lang):
     keys = {file: re.findall(r"^([^\s:#]+):", file.read_text(encoding="utf-8"), re.M) for file in files}
     assert files
     assert {str(file): key for file, own in keys.items() for key in own if own.count(key) > 1} == {}
+
+
+# What may be one wherever it is counted: a win, a time. English “{who} wins” is no plural.
+@pytest.mark.parametrize(("lang", "plural"), [("it", r"\{\w+\} (?:vittorie|volte)\b"), ("en", r"\{[ab]\} wins\b")])
+def test_a_win_that_is_one_is_told_as_one(lang, plural):
+    files = languages.PROGRAM.rglob(f"*.{lang}.yaml")
+    told = {f"{file.stem}: {key}": text for file in files for key, text in plain(file).items() if isinstance(text, str)}
+    assert len(told) > 1000
+    assert {where: text for where, text in told.items() if re.search(plural, text)} == {}
