@@ -22,16 +22,17 @@ HOUSE = Path(site_builder.__file__).parent
 ROOT = HOUSE.parent
 # From the first stage to the last; a module imports from its own package or an earlier one.
 PACKAGES = (
-    "program_files", "problems", "languages", "digests", "generators", "site", "lazy", "records", "writing",
-    "regulations", "season", "results", "checking", "cases", "forms", "pages", "exports", "reporting", "rendering",
-    "submitting", "starting", "reviewing", "desk", "paper", "form_judge", "build", "serving", "commands", "__main__",
+    "program_files", "problems", "languages", "digests", "generators", "site", "addresses", "lazy", "records",
+    "writing", "regulations", "season", "results", "checking", "cases", "forms", "pages", "exports", "reporting",
+    "rendering", "submitting", "starting", "reviewing", "desk", "paper", "form_judge", "build", "serving", "commands",
+    "__main__",
 )  # fmt: skip
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages"}}
 SHARED = ("bang", "games", "leagues")  # mechanisms that rooms share
 USED_BY = {"leagues": {"bang"}}  # a league reads its sheets and splits its ties as BANG! does
 PURE = (
-    "program_files", "problems", "languages", "digests", "generators", "site", "lazy", "records", "regulations",
-    "season", "results", "checking", "cases", "forms", "pages", "exports", "reporting", "rendering",
+    "program_files", "problems", "languages", "digests", "generators", "site", "addresses", "lazy", "records",
+    "regulations", "season", "results", "checking", "cases", "forms", "pages", "exports", "reporting", "rendering",
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in (HOUSE / "regulations").glob("*/text.it.md"))
 LONGEST = 300  # lines

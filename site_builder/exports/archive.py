@@ -20,6 +20,7 @@ from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from msgspec import Struct
 
+from .. import addresses
 from ..generators import WithValue
 from ..languages import say, words
 from ..program_files import VERIFIER
@@ -71,7 +72,7 @@ class Archive:
             if site.commit:
                 lines.append(say(lang, text["archive-commit"], {"commit": site.commit}))
             if site.url:
-                lines.append(say(lang, text["archive-from"], {"url": site.address("data/", lang)}))
+                lines.append(say(lang, text["archive-from"], {"url": site.address(addresses.DATA, lang)}))
             self._add(text["archive-readme-name"], ("\n".join(lines) + "\n").encode())
         self._add(VERIFIER.name, VERIFIER.read_bytes())
 

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 
+from .. import addresses
 from ..languages import say, words
 from ..results import Results
 from ..results.board import report_due
@@ -48,14 +49,14 @@ def _calendars(results: Results, lang: str, entries: Sequence[Entry]) -> Iterato
     for id, document in results.documents.items():
         of_season, season = [entry for entry in entries if entry.document.season.id == id], document.season.name[lang]
         title = say(lang, text["calendar-season-title"], {"title": name, "season": season})
-        yield f"seasons/{id}/", title, of_season
+        yield addresses.season(id), title, of_season
         for area in document.result.rankings:
             facts = {"title": title, "area": document.regulation.areas[area][lang]}
             of_area = [entry for entry in of_season if entry.area == area]
-            yield f"rankings/{id}/{area}/", say(lang, text["calendar-area"], facts), of_area
+            yield addresses.ranking(id, area), say(lang, text["calendar-area"], facts), of_area
     for club in results.records.register.clubs.values():
         of_club = [entry for entry in entries if entry.facts.club == club.id]
-        yield f"clubs/{club.id}/", say(lang, text["calendar-club"], {"title": name, "club": club.name}), of_club
+        yield addresses.club(club.id), say(lang, text["calendar-club"], {"title": name, "club": club.name}), of_club
     for entry in entries:
         if isinstance(entry, Ahead) and entry.state == ANNOUNCED:
             yield entry.path, entry.facts.name, [entry]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .. import addresses
 from ..results import Results
 from ..season import SeasonDocument
 from .api import ROOT, as_json
 from .api.clauses import clauses
 
-ADDRESSES = ("api/v1/clauses/{season}.json",)
+ADDRESSES = (f"{ROOT}/{addresses.applied_document('{season}')}",)
 
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes]]:
-    yield f"{ROOT}/clauses/{season.season.id}.json", as_json(clauses(season))
+    yield f"{ROOT}/{addresses.applied_document(season.season.id)}", as_json(clauses(season))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .. import addresses
 from ..regulations.exact import written
 from ..results import Results
 from ..season import SeasonDocument
@@ -11,18 +12,13 @@ from .api import ROOT
 from .api.values import shown
 from .csv_tables import Cell, as_csv
 
-ADDRESSES = ("api/v1/seasons/{season}/clubs.csv",)
+ADDRESSES = (f"{ROOT}/{addresses.club_table('{season}')}",)
 COLUMNS = ("place", "club", "name", "points", "points_shown", "members")
 
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes]]:
     if season.result.clubs:
-        yield f"{ROOT}/{path(season.season.id)}", as_csv(COLUMNS, _rows(results, season))
-
-
-def path(season: str) -> str:
-    """Its address below the folder of the API."""
-    return f"seasons/{season}/clubs.csv"
+        yield f"{ROOT}/{addresses.club_table(season.season.id)}", as_csv(COLUMNS, _rows(results, season))
 
 
 def _rows(results: Results, season: SeasonDocument) -> Iterator[tuple[Cell, ...]]:

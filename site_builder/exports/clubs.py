@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .. import addresses
 from ..results import Results
 from .api import ROOT, as_json
 from .api.club import clubs
 
-ADDRESSES = ("api/v1/clubs/{rest}",)
+ADDRESSES = (f"{ROOT}/{addresses.document(addresses.club('{id}'))}",)
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for club in clubs(results):
-        yield f"{ROOT}/clubs/{club.id}.json", as_json(club)
+        yield f"{ROOT}/{addresses.document(addresses.club(club.id))}", as_json(club)

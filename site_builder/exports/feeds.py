@@ -14,6 +14,7 @@ from html import escape
 
 from msgspec import Struct
 
+from .. import addresses
 from ..languages import LANGUAGES, Words, say, words
 from ..languages.figures import date_range
 from ..lazy import Lazy, LazyFile
@@ -55,7 +56,7 @@ class CalendarEvent(Struct, frozen=True, eq=False, dict=True):
     @property
     def path(self) -> str:
         """The address of its page, below the language."""
-        return f"tournaments/{self.document.season.id}/{self.result.id}/"
+        return addresses.tournament(self.document.season.id, self.result.id)
 
 
 class FeedEntry(Struct, frozen=True):
@@ -110,14 +111,14 @@ def files_at(results: Results, site: Site) -> Iterator[LazyFile]:
                 [event for event in mine if event.result.area == area or event.result.id in counted], planned
             )
             title = _said("feed-area", area=document.regulation.areas[area], season=document.season.name)
-            path = f"rankings/{id}/{area}/"
+            path = addresses.ranking(id, area)
             yield from _feeds(results, site, path, title, entries, document.result.day)
     for player, played in _played(past).items():
         if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
             title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}
             for lang in site.languages:
-                make = partial(_feed, results, site, lang, f"players/{player}/", title, played, newest)
-                yield f"{site.folder(lang)}players/{player}/feed.xml", Lazy(make)
+                make = partial(_feed, results, site, lang, addresses.player(player), title, played, newest)
+                yield f"{site.folder(lang)}{addresses.player(player)}feed.xml", Lazy(make)
 
 
 def _newest(events: Iterable[CalendarEvent], plans: Iterable[Ahead]) -> list[tuple[CalendarEvent | Ahead, None]]:

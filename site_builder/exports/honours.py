@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .. import addresses
 from ..results import Results
 from .api import ROOT, as_json
 from .api.honours import honours
 
-ADDRESSES = ("api/v1/honours/{rest}",)
+ADDRESSES = (f"{ROOT}/{addresses.document(addresses.hall('{id}'))}",)
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for hall in honours(results):
-        yield f"{ROOT}/honours/{hall.id}.json", as_json(hall)
+        yield f"{ROOT}/{addresses.document(addresses.hall(hall.id))}", as_json(hall)

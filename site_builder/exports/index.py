@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .. import addresses
 from ..program_files import VERIFIER
 from ..records.records import Records
 from ..results import Results
@@ -11,9 +12,6 @@ from ..results.insight import insight
 from .api import ROOT, as_json, schemas
 from .api.index import Index
 from .api.insight import path
-from .api.what_if import path as what_if
-from .club_rankings import path as club_ranking
-from .season_results import path as results_table
 
 ADDRESSES = ("api/v1/index.json", "api/v1/schemas/{rest}")
 TABLES = ["readings.csv", "derogations.csv"]  # CSV about all seasons that has no JSON of the same name beside it
@@ -29,40 +27,42 @@ def files_from(records: Records) -> Iterator[tuple[str, bytes]]:
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     seasons, people = results.documents.values(), results.records.register.players.values()
     documents = {
-        "seasons": [f"seasons/{season.season.id}.json" for season in seasons],
+        "seasons": [addresses.document(addresses.season(id)) for id in results.documents],
         "records": ["records.json"],
         "history": ["history.json"],
         "decisions": ["decisions.json"],
         "waiting": ["waiting.json"],
         "insight": ["insight.json", *(path(season) for group in insight(results) for season in group.seasons)],
         "rankings": [
-            f"rankings/{season.season.id}/{area}.json" for season in seasons for area in season.result.rankings
+            addresses.document(addresses.ranking(season.season.id, area))
+            for season in seasons
+            for area in season.result.rankings
         ],
         "past_rankings": [
-            f"rankings/{season.season.id}/{area}/{day.isoformat()}.json"
+            addresses.document(addresses.past_ranking(season.season.id, area, day))
             for season in seasons
             for area, days in results.summary_of(season).days.items()
             for day in days
         ],
         "tournaments": [
-            f"tournaments/{season.season.id}/{tournament.id}.json"
+            addresses.document(addresses.tournament(season.season.id, tournament.id))
             for season in seasons
             for tournament in season.result.tournaments
         ],
-        "players": [f"players/{id}.json" for id in results.records.register.players],
-        "former_players": [f"players/{old}.json" for person in people for old in person.former_ids],
-        "clubs": [f"clubs/{id}.json" for id in results.records.register.clubs],
-        "honours": [f"honours/{id}.json" for id in results.halls],
-        "clauses": [f"clauses/{season.season.id}.json" for season in seasons],
+        "players": [addresses.document(addresses.player(id)) for id in results.records.register.players],
+        "former_players": [addresses.document(addresses.player(old)) for person in people for old in person.former_ids],
+        "clubs": [addresses.document(addresses.club(id)) for id in results.records.register.clubs],
+        "honours": [addresses.document(addresses.hall(id)) for id in results.halls],
+        "clauses": [addresses.applied_document(id) for id in results.documents],
         "what-if": [
-            what_if(season.season.id, law)
+            addresses.whatif_document(season.season.id, law)
             for season in seasons
             for law in results.summary_of(season).supposed
             if law in results.regulations
         ],
-        "regulations": [f"regulations/{id}.json" for id in results.regulations],
+        "regulations": [addresses.document(addresses.regulation(id)) for id in results.regulations],
     }
-    tables = [*TABLES, *(results_table(season.season.id) for season in seasons)]
-    tables += [club_ranking(season.season.id) for season in seasons if season.result.clubs]
+    tables = [*TABLES, *(addresses.results_table(id) for id in results.documents)]
+    tables += [addresses.club_table(season.season.id) for season in seasons if season.result.clubs]
     licence = results.records.championship.licence
     yield f"{ROOT}/index.json", as_json(Index(1, licence, VERIFIER_ADDRESS, documents, tables))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..addresses import JUDGED
 from ..languages import say, words
 from ..regulations.texts import clause_label
 from ..results import Results
@@ -14,8 +15,7 @@ from .api import ROOT, as_json
 from .api.decisions import decisions, waiting
 from .feeds import MOST, FeedEntry, feed
 
-ADDRESSES = ("api/v1/decisions.json", "api/v1/waiting.json", "judged/feed.xml")
-PAGE = "judged/"
+ADDRESSES = ("api/v1/decisions.json", "api/v1/waiting.json", f"{JUDGED}feed.xml")
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
@@ -29,7 +29,10 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     for lang in site.languages:
         entries = [_entry(results, lang, case) for case in cases]
         title, author = words(lang)["title-judged"], results.records.championship.title[lang]
-        yield f"{site.folder(lang)}{PAGE}feed.xml", feed(site, lang, PAGE, title, author, entries, newest)
+        yield (
+            f"{site.folder(lang)}{JUDGED}feed.xml",
+            feed(site, lang, JUDGED, title, author, entries, newest),
+        )
 
 
 def _entry(results: Results, lang: str, case: JudgedCase) -> FeedEntry:
@@ -45,4 +48,4 @@ def _entry(results: Results, lang: str, case: JudgedCase) -> FeedEntry:
     if case.season and case.clause:
         texts.append(f"{case.season.regulation.title[lang]}, {clause_label(case.clause, lang)}.")
     invented = case.season.season.invented if case.season else False
-    return FeedEntry(f"{PAGE}#{case.id}", title, tuple(text for text in texts if text), case.day, case.day, invented)
+    return FeedEntry(f"{JUDGED}#{case.id}", title, tuple(text for text in texts if text), case.day, case.day, invented)

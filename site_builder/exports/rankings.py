@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
+from .. import addresses
 from ..lazy import Lazy, LazyFile
 from ..regulations.exact import written
 from ..results import Results
@@ -22,19 +23,19 @@ from .api.ranking import ranking
 from .api.values import shown
 from .csv_tables import Cell, as_csv
 
-ADDRESSES = ("api/v1/rankings/{season}/{rest}",)
+ADDRESSES = (f"{ROOT}/{addresses.rankings('{season}')}{{rest}}",)
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
 
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[LazyFile]:
     for area, computed in season.result.rankings.items():
-        path = f"{ROOT}/rankings/{season.season.id}/{area}"
-        yield f"{path}.json", as_json(ranking(season, area))
-        yield f"{path}.csv", _csv(results, computed)
+        page = addresses.ranking(season.season.id, area)
+        yield f"{ROOT}/{addresses.document(page)}", as_json(ranking(season, area))
+        yield f"{ROOT}/{addresses.table(page)}", _csv(results, computed)
     for day in sorted(chain.from_iterable(season.days.values()), key=lambda day: day.day):
-        path = f"{ROOT}/rankings/{season.season.id}/{day.area}/{day.day.isoformat()}"
-        yield f"{path}.json", Lazy(partial(_json_on_day, season, day))
-        yield f"{path}.csv", Lazy(partial(_csv_on_day, results, day))
+        page = addresses.past_ranking(season.season.id, day.area, day.day)
+        yield f"{ROOT}/{addresses.document(page)}", Lazy(partial(_json_on_day, season, day))
+        yield f"{ROOT}/{addresses.table(page)}", Lazy(partial(_csv_on_day, results, day))
 
 
 def _json_on_day(season: SeasonDocument, day: PastDay) -> bytes:

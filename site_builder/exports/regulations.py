@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .. import addresses
 from ..results import Results
 from .api import ROOT, as_json
 from .api.regulation import regulation
 
-ADDRESSES = ("api/v1/regulations/{rest}",)
+ADDRESSES = (f"{ROOT}/{addresses.document(addresses.regulation('{id}'))}",)
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for id, law in results.regulations.items():
-        yield f"{ROOT}/regulations/{id}.json", as_json(regulation(law))
+        yield f"{ROOT}/{addresses.document(addresses.regulation(id))}", as_json(regulation(law))

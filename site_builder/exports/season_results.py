@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from .. import addresses
 from ..regulations.exact import Amount, written
 from ..regulations.facts import REGULAR
 from ..regulations.outcomes import COUNTING
@@ -20,7 +21,7 @@ from .api import ROOT
 from .api.values import shown
 from .csv_tables import Cell, as_csv
 
-ADDRESSES = ("api/v1/seasons/{season}/results.csv",)
+ADDRESSES = (f"{ROOT}/{addresses.results_table('{season}')}",)
 COLUMNS = (
     "season", "regulation", "tournament", "tournament_name", "end_date", "area", "kind", "tournament_status",
     "tier_announced", "tier", "tier_final", "multiplier", "player", "name", "status", "place", "preliminary_score",
@@ -39,12 +40,7 @@ class ResultShare(NamedTuple):
 
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes]]:
-    yield f"{ROOT}/{path(season.season.id)}", as_csv(COLUMNS, _rows(results, season))
-
-
-def path(season: str) -> str:
-    """Its address below the folder of the API."""
-    return f"seasons/{season}/results.csv"
+    yield f"{ROOT}/{addresses.results_table(season.season.id)}", as_csv(COLUMNS, _rows(results, season))
 
 
 def _rows(results: Results, season: SeasonDocument) -> Iterator[tuple[Cell, ...]]:

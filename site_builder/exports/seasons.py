@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .. import addresses
 from ..results import Results
 from ..season import SeasonDocument
 from .api import ROOT, as_json
 from .api.season import season
 
-ADDRESSES = ("api/v1/seasons/{season}.json",)
+ADDRESSES = (f"{ROOT}/{addresses.document(addresses.season('{season}'))}",)
 
 
 def files_of(results: Results, document: SeasonDocument) -> Iterator[tuple[str, bytes]]:
-    yield f"{ROOT}/seasons/{document.season.id}.json", as_json(season(document))
+    yield f"{ROOT}/{addresses.document(addresses.season(document.season.id))}", as_json(season(document))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .. import addresses
 from ..regulations.exact import written
 from ..results import Results
 from ..season import SeasonDocument
@@ -13,7 +14,7 @@ from .api.tournament import tournament
 from .api.values import shown
 from .csv_tables import Cell, as_csv
 
-ADDRESSES = ("api/v1/tournaments/{season}/{rest}",)
+ADDRESSES = (f"{ROOT}/{addresses.tournaments('{season}')}{{rest}}",)
 COLUMNS = (
     "place", "player", "name", "status", "preliminary_place", "preliminary_score", "preliminary_score_shown",
     "final_score", "final_score_shown", "points", "points_shown",
@@ -22,9 +23,9 @@ COLUMNS = (
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes]]:
     for result in season.result.tournaments:
-        path = f"{ROOT}/tournaments/{season.season.id}/{result.id}"
-        yield f"{path}.json", as_json(tournament(season, result))
-        yield f"{path}.csv", as_csv(COLUMNS, _rows(results, result))
+        page = addresses.tournament(season.season.id, result.id)
+        yield f"{ROOT}/{addresses.document(page)}", as_json(tournament(season, result))
+        yield f"{ROOT}/{addresses.table(page)}", as_csv(COLUMNS, _rows(results, result))
 
 
 def _rows(results: Results, result: TournamentResult) -> Iterator[tuple[Cell, ...]]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from .. import addresses
 from ..languages import Words
-from ..pages.parts import addresses
 from ..records.records import Register
 from .people import shown
 

@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterable, Iterator
 from html import unescape
 
+from .. import addresses
 from ..languages import words
 from ..pages.kinds import announced, club, regulation, tournament
-from ..pages.parts import addresses
 from ..pages.parts.page import Page
 from ..records.records import Register
 from ..regulations.texts import Clause
@@ -39,7 +39,7 @@ _AS = {"announced": "tournament", "in_short": "regulation", "needs": "ranking", 
 # Pages on which something is done that is not in their title: the key of the words that one may type for it. A comma
 # stands between them; the first says beside the title what the page is for.
 _TASKS = {
-    "board/": "find-as-board",
+    addresses.BOARD: "find-as-board",
     addresses.CLUBS: "find-as-clubs",
     addresses.CONTACT: "find-as-contact",
     addresses.DATA: "find-as-data",
@@ -47,7 +47,7 @@ _TASKS = {
     addresses.HEAD_TO_HEAD: "find-as-head-to-head",
     addresses.HISTORY: "find-as-history",
     addresses.HONOURS: "find-as-honours",
-    "insight/": "find-as-insight",
+    addresses.INSIGHT: "find-as-insight",
     addresses.JUDGED: "find-as-judged",
     addresses.PAPER: "find-as-paper",
     addresses.PLAYERS: "find-as-players",

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup, escape
 
+from .. import addresses
 from ..languages import Sentence, Words, number, ordinal, particle_of, ratio, tier, words
 from ..languages.figures import MINUS, grammar
 from ..languages.nouns import NO_NOUNS, Nouns, renamed
 from ..pages.charts.lettering import lettered
-from ..pages.parts import addresses
 from ..pages.parts.derivation import DerivationStep, NamedTie
 from ..pages.parts.formula import Formula
 from ..pages.parts.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times

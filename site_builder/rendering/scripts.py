@@ -13,9 +13,9 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from .. import addresses
 from ..exports import form_pages
 from ..forms.published import page as form_of
-from ..pages.parts import addresses
 from ..pages.parts.page import Page
 from ..program_files import TEMPLATES, entries
 from ..results import Results

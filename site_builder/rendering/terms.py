@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from markupsafe import escape
 
+from .. import addresses
 from ..languages import Words
 from ..pages.kinds.in_short import glossary
-from ..pages.parts import addresses
 from ..pages.parts.page import Page
 from ..regulations import regulation
 from ..regulations.contract import Regulation

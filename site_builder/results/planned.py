@@ -7,10 +7,10 @@ from datetime import date, timedelta
 
 from msgspec import Struct
 
+from .. import addresses
 from ..records.records import Planned
 from ..season.document import SeasonDocument
 
-BOARD = "board/"  # the folder of the status board
 ANNOUNCED, PLAYED = "announced", "played"
 STATES = (ANNOUNCED, PLAYED)  # in the order of the status board, before those of tournaments with a sheet
 
@@ -35,7 +35,7 @@ class Ahead(Struct, frozen=True, eq=False):
     @property
     def path(self) -> str:
         """The address of its page, below the language: the same when its sheet is here."""
-        return f"tournaments/{self.document.season.id}/{self.id}/"
+        return addresses.tournament(self.document.season.id, self.id)
 
     @property
     def gone(self) -> int:

@@ -8,7 +8,7 @@ from posixpath import normpath
 import msgspec
 from msgspec import UNSET
 
-from ..pages.parts import addresses
+from .. import addresses
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.outcomes import TournamentOutcome
 from ..results.cases import JudgedCase

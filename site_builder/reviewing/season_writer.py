@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from ..pages.parts import addresses
+from .. import addresses
 from ..regulations.exact import written
 from ..results.comparison import score
 from ..season import SeasonDocument, SeasonResult

@@ -7,8 +7,8 @@ import threading
 import time
 from pathlib import Path
 
+from ..addresses import SUBMIT
 from ..languages import say, shell_words
-from ..pages.parts.addresses import SUBMIT
 from ..problems import UserError, errors
 from ..reporting import as_text
 from . import on_page

@@ -7,10 +7,10 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from site_builder import addresses
 from site_builder.languages import LANGUAGES
 from site_builder.pages.kinds import folder
 from site_builder.pages.kinds.comparison import shares
-from site_builder.pages.parts import addresses
 from site_builder.pages.parts.moved_clauses import LEAST, TALL
 from site_builder.pages.parts.page import Page
 from site_builder.pages.parts.text_differences import difference, plain

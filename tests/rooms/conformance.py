@@ -26,6 +26,7 @@ import jsonschema_rs
 import verify
 from site_builder import __main__ as shell
 from site_builder import checking, exports
+from site_builder.addresses import BOARD
 from site_builder.cases import Case, cases_of, computed
 from site_builder.cases.data_files import ids_of, laid_over, season_of
 from site_builder.checking import examine
@@ -37,7 +38,6 @@ from site_builder.exports.api.values import shown as shown_amount
 from site_builder.languages import LANGUAGES, words
 from site_builder.lazy import evaluated
 from site_builder.pages import kind_names, of_all, of_season
-from site_builder.pages.kinds.board import BOARD
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.problems import Problem, errors
 from site_builder.regulations.facts import FINAL_KIND

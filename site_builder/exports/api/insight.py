@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from ... import addresses
 from ...regulations.exact import written
 from ...results import Results
 from ...results.characters import Character as ComputedCharacter
@@ -150,7 +151,7 @@ class InsightSeason(Part, frozen=True):
 
 def path(season: SeasonInsight) -> str:
     """The address of a season's document below `api/v1/`."""
-    return f"insight/{season.document.season.id}.json"
+    return addresses.document(addresses.insight(season.document.season.id))
 
 
 def insight(results: Results) -> Insight:

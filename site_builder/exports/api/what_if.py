@@ -57,11 +57,6 @@ class WhatIf(Part, frozen=True, kw_only=True):
     leave: Annotated[tuple[PlayerId, ...], described("Who is, and would not have been.")]
 
 
-def path(season: str, law: str) -> str:
-    """Its address below the folder of the API."""
-    return f"what-if/{season}/{law}.json"
-
-
 def what_if(document: SeasonDocument, law: str) -> WhatIf:
     """The document of a season, which is whole, under *law*."""
     elsewhere = document.elsewhere[law].compute()

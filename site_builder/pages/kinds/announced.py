@@ -10,10 +10,10 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from ... import addresses
 from ...results.planned import Ahead, ahead
 from ...season.document import SeasonDocument
 from ...season.needs import Enough
-from ..parts import addresses
 from ..parts.announced import Announcement, announcement, worth
 from ..parts.chase import Chase, chases
 from ..parts.lookup import Lookup, newest_first
@@ -22,9 +22,7 @@ from ..parts.ranking_line import ranking_link
 from ..parts.rows import TournamentRow, row
 from ..parts.values import Link
 
-ADDRESSES = ("tournaments/{season}/{id}/",)
-
-ADDRESSES = ("tournaments/{season}/{id}/",)
+ADDRESSES = (addresses.tournament("{season}", "{id}"),)
 
 
 class Hopeful(Struct, frozen=True, eq=False):
@@ -101,7 +99,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
         demo=season.invented,
         area=event.area if event.area in document.regulation.areas else "",
         sources=(season.source,),
-        data=(f"seasons/{season.id}.json",),
+        data=(addresses.document(addresses.season(season.id)),),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES, Words
 from ...regulations.texts import clause_label
 from ...season.document import SeasonDocument
 from ..charts.decades import DecadeMark, decades, percent
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.results_by_clause import Decided, Example, PageOfClause, decided_in, places_in
 
-ADDRESSES = ("seasons/{season}/clauses/",)
+ADDRESSES = (addresses.applied("{season}"),)
 EVERYDAY = 4  # of the most applied, that part or more: nearly every result rests on it
 TOLD = 6  # of the others so many, the rarest, with a result that rests on them
 

@@ -12,14 +12,14 @@ from itertools import chain
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...results.board import AWAITED, RECEIVED, STATES, last_day, report_due, state
-from ...results.planned import BOARD, ahead
 from ...results.planned import STATES as ANNOUNCED_STATES
+from ...results.planned import ahead
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
 from ..charts.days import DaySpan
-from ..parts import addresses
 from ..parts.announced import Announcement, announcement
 from ..parts.day_marks import DayMark
 from ..parts.derivation import DerivationStep, entries
@@ -29,7 +29,7 @@ from ..parts.played_days import months_named
 from ..parts.rows import TournamentRow, row
 from ..parts.waits import Wait, waits
 
-ADDRESSES = ("board/",)
+ADDRESSES = (addresses.BOARD,)
 _OPEN = (AWAITED, RECEIVED)  # the states in which something is still waited for
 
 
@@ -111,7 +111,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     seasons = tuple(_season(lookup, document) for document in shown)
     groups = [group for season in seasons[:1] for group in season.announced]
     yield Page(
-        path=BOARD,
+        path=addresses.BOARD,
         template="board",
         content=Content(
             seasons,
@@ -123,7 +123,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
         demo=any(document.season.invented for document in shown),
-        data=("waiting.json", *(f"seasons/{document.season.id}.json" for document in shown)),
+        data=("waiting.json", *(addresses.document(addresses.season(document.season.id)) for document in shown)),
     )
 
 

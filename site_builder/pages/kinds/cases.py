@@ -7,15 +7,15 @@ from itertools import groupby
 
 from msgspec import Struct
 
+from ... import addresses
 from ...cases.answers import AnswerRow, CaseAnswer
 from ...cases.by_clause import CaseResult, cases_by_clause
 from ...languages import LANGUAGES, Words
 from ...regulations import clause_titles
 from ...regulations.contract import Regulation
-from ..parts import addresses
 from ..parts.page import Page, said
 
-ADDRESSES = ("regulations/{id}/cases/",)
+ADDRESSES = (addresses.cases("{id}"),)
 DOUBTS = 3  # told whole at the top
 STEP = 9  # units from the square of a case to that of the next
 DEEP = 5  # squares of a part below each other, so that those of the longest part fit on a phone

@@ -10,14 +10,14 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ... import addresses
 from ...languages import LANGUAGES, Words
 from ...program_files import CHANGE_LOG
 from ...regulations.texts import MOST_MARKDOWN, SafeHtml, sanitised
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
-ADDRESSES = ("data/changes/",)
+ADDRESSES = (addresses.CHANGES,)
 ELSE, RANKS = "else", "ranks"
 DRAWN = ("readers", "organizers", "others")  # whose parts of a day are drawn
 # What one would try first, with whom it concerns: the key of its words, and where it stands.

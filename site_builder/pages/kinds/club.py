@@ -9,11 +9,11 @@ from itertools import groupby
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...records.records import Club
 from ...results.planned import ANNOUNCED, ahead
 from ..charts.tally import Tally, tally
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, announcement
 from ..parts.club_chances import ClubChance
@@ -24,7 +24,7 @@ from ..parts.page import Page, said, same
 from ..parts.rows import TournamentRow, row
 from ..parts.values import Link, Person, Said, saying
 
-ADDRESSES = ("clubs/{id}/",)
+ADDRESSES = (addresses.club("{id}"),)
 REGULARS = 8  # who came most often
 
 

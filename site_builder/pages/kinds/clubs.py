@@ -7,10 +7,10 @@ from itertools import chain
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...season.document import SeasonDocument
 from ..charts.lane import FULL, STEP, UNKNOWN, Lane, lane
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, still_to_play
 from ..parts.club_race import ClubRace, hosts, race
@@ -19,7 +19,7 @@ from ..parts.tie_table import TieTable
 from ..parts.values import Link, Said
 from .club import kind_of, still_to_come
 
-ADDRESSES = ("clubs/",)
+ADDRESSES = (addresses.CLUBS,)
 MOST_NAMED = 4  # clubs of a sentence
 
 

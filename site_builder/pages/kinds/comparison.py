@@ -7,13 +7,13 @@ from functools import lru_cache, partial
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
 from ...regulations.comparisons import ClausePair, EditionChange, changes, compared, lagging, pairs
 from ...regulations.contract import PrintedTable, Regulation
 from ...regulations.editions.based import CHANGED
 from ...regulations.texts import PROSE, TABLE, Clause, LawText
-from ..parts import addresses
 from ..parts.law_numbers import changed_in
 from ..parts.moved_clauses import MovedPart, Share, clause_shares, moved_parts
 from ..parts.page import Page, said
@@ -21,7 +21,7 @@ from ..parts.pair_drawings import PairFigures, pair_figures
 from ..parts.text_differences import TextDifference, difference, plain
 from ..parts.values import Link
 
-ADDRESSES = ("regulations/{id}/compare/{other}/",)
+ADDRESSES = (addresses.comparison("{id}", "{other}"),)
 
 
 class Summary(Struct, frozen=True, eq=False):

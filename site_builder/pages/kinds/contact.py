@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...records.championship import Championship
 from ...season.document import SeasonDocument
 from ..charts.tally import Tally, tally
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 
-ADDRESSES = ("contact/",)
+ADDRESSES = (addresses.CONTACT,)
 
 
 class Helper(Struct, frozen=True):

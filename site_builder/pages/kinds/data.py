@@ -7,15 +7,15 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.worked_sum import WorkedSum, longest_sum
 from .contact import helpers
 
-ADDRESSES = ("data/",)
+ADDRESSES = (addresses.DATA,)
 
 
 class PublishedDocument(Struct, frozen=True):
@@ -156,6 +156,6 @@ def _questions(document: SeasonDocument | None) -> Iterator[FileForQuestion]:
 
 def _examples(document: SeasonDocument) -> Iterator[tuple[Words, str]]:
     season = document.season.id
-    yield said("data-results-of"), f"seasons/{season}/results.csv"
+    yield said("data-results-of"), addresses.results_table(season)
     for area in document.result.rankings:
-        yield document.regulation.areas[area], f"rankings/{season}/{area}.csv"
+        yield document.regulation.areas[area], addresses.table(addresses.ranking(season, area))

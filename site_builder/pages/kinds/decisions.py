@@ -7,10 +7,10 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...results.board import downgraded
 from ...season.derivations import Step
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.bonuses import tournament_links
 from ..parts.decision_effect import DecisionEffect
 from ..parts.lookup import Lookup, newest_first
@@ -19,7 +19,7 @@ from ..parts.ruling_shifts import RulingRow, ruling_rows
 from ..parts.values import Link
 from ..parts.whatif_index import DrawnSeat, kept_seats
 
-ADDRESSES = ("seasons/{season}/decisions/",)
+ADDRESSES = (addresses.decisions("{season}"),)
 
 
 class Approval(Struct, frozen=True, eq=False):

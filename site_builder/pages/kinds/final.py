@@ -7,11 +7,11 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import Final
 from ...season.document import SeasonDocument
 from ..charts.round_table import SeatDrawing
-from ..parts import addresses
 from ..parts.admission import SeatGroup, final_seats, groups
 from ..parts.announced import Missing, without_results
 from ..parts.chase import tightest
@@ -36,7 +36,7 @@ from ..parts.rows import TournamentRow, row
 from ..parts.values import Said
 from ..parts.wild_cards import WildCardLine, cards
 
-ADDRESSES = ("seasons/{season}/final/",)
+ADDRESSES = (addresses.final("{season}"),)
 
 
 class Content(Struct, frozen=True, eq=False):
@@ -87,7 +87,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
         sources=(season.source,),
-        data=(f"seasons/{season.id}.json",),
+        data=(addresses.document(addresses.season(season.id)),),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )

@@ -11,17 +11,17 @@ from functools import partial
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...lazy import Lazy
 from ...regulations.comparisons import compared
 from ...regulations.contract import Regulation
-from ..parts import addresses
 from ..parts.moved_clauses import Share
 from ..parts.page import Page, said
 from ..parts.values import Link
 from .comparison import comparison_link, shares
 
-ADDRESSES = ("regulations/{id}/compare/",)
+ADDRESSES = (addresses.comparisons("{id}"),)
 
 
 class ComparedPair(Struct, frozen=True, eq=False):

@@ -7,17 +7,17 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...records.entrants import entrant
 from ...records.photos import Photo
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.values import Link
 from ..parts.wheel_wall import SmallWheel
 
-ADDRESSES = ("gallery/",)
+ADDRESSES = (addresses.GALLERY,)
 _ABREAST = 7, 6, 5  # wheels side by side on a wide page: most first
 _OTHERS = 6  # wheels of a season that is not the home page's
 

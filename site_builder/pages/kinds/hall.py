@@ -8,16 +8,16 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES, Words, number
 from ...results.honours import Edition, Hall, Podium, Titles
 from ..charts.lane import EVERY, Axis, Lane, axis, closed_up, lane
-from ..parts import addresses
 from ..parts.final_table import PodiumStep
 from ..parts.lookup import Lookup, edition_anchors
 from ..parts.page import Page, said
 from .honours import how_known
 
-ADDRESSES = ("honours/{id}/",)
+ADDRESSES = (addresses.hall("{id}"),)
 # A place on the web as sources are written: a host, and what stands below it.
 FEW_YEARS = 6  # editions of which each has its year below it
 STEPS = 3  # of a podium
@@ -135,7 +135,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             crumbs=((said("honours"), addresses.HONOURS),),
             demo=hall.invented,
             sources=(honours[hall.id].document.source,) if hall.id in honours else (),
-            data=(f"honours/{hall.id}.json",),
+            data=(addresses.document(addresses.hall(hall.id)),),
         )
 
 

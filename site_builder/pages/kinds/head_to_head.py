@@ -12,15 +12,15 @@ from heapq import nsmallest
 
 from msgspec import Struct
 
+from ... import addresses
 from ...results.season_meetings import MetPair, closeness
 from ..charts.squares import Squares, row, squares
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.values import Link
 
-ADDRESSES = ("head-to-head/",)
+ADDRESSES = (addresses.HEAD_TO_HEAD,)
 LISTED = 3  # rivalries of each kind
 LEAST_DUELS = 2  # for two to have met again
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...results.feats_of_history import feats
 from ...results.history import COLUMNS, Career, Event, History
 from ..charts.bump import Bump, Course, bump
 from ..charts.lane import EVERY, Axis, axis
-from ..parts import addresses
 from ..parts.career_season import CareerSeason, career_seasons, rankings_of
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.lookup import Lookup
@@ -19,7 +19,7 @@ from ..parts.page import Page, said, same
 from ..parts.values import Link
 from .honours import HallRow, hall_row
 
-ADDRESSES = ("history/",)
+ADDRESSES = (addresses.HISTORY,)
 MOST_YEARS = 6  # that have room beside a name
 OTHER_COLUMNS = 3  # of a list beside those of its years: the place, the name, the titles
 MOST_RACED, FEWEST_RACED = 10, 4  # careers whose places are drawn over the years, and fewer than which are not

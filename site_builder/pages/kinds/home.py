@@ -7,10 +7,10 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...records.records import Register
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.admission import AdmissionLine, final_seats, seat, seats_beside
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.chase import Chase, chases, headline
@@ -28,7 +28,7 @@ from ..parts.week import RankingChange, changes
 from ..parts.wild_cards import WildCardLine, cards
 from .season import story
 
-ADDRESSES = ("",)
+ADDRESSES = (addresses.HOME,)
 LINES, NEWEST, NEXT, WAITS = 8, 4, 7, 4  # lines of each ranking, tournaments played and ahead, things that wait
 
 
@@ -124,7 +124,7 @@ def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
         description=championship.tagline,
         demo=bool(newest and newest.season.invented),
         sources=(newest.season.source,) if newest else (),
-        data=(f"seasons/{newest.season.id}.json",) if newest else (),
+        data=(addresses.document(addresses.season(newest.season.id)),) if newest else (),
         regulation=newest.regulation.id if newest else None,
     )
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...results.honours import Edition, Hall
 from ..charts.lane import EVERY, FULL, HALF, NOT_HELD, UNKNOWN, UNTITLED, Axis, Lane, axis, lane
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
-ADDRESSES = ("honours/",)
+ADDRESSES = (addresses.HONOURS,)
 NATIONAL = "national"  # the level of a national championship
 
 

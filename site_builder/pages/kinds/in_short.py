@@ -10,6 +10,7 @@ from itertools import pairwise, takewhile
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES, Words, catalogue, say
 from ...languages.figures import ratio
 from ...lazy import Lazy
@@ -17,7 +18,6 @@ from ...records.document import Plain
 from ...regulations.contract import Regulation
 from ...regulations.counting import OF_SEASON
 from ...regulations.numbers import FACTORS, Number, leaves, of_room
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said
@@ -25,7 +25,7 @@ from ..parts.short_drawings import DrawnGroup, DrawnSeats, ShortBar, bars_of, gr
 from ..parts.table_of_roles import TableOfRoles, table_of_roles
 from ..parts.values import Link
 
-ADDRESSES = ("regulations/{id}/two-minutes/",)
+ADDRESSES = (addresses.in_short("{id}"),)
 FILE = "short"
 WORD = "word-"  # what the key of a word begins with; one of some editions alone has a list behind it, or a list=item
 LIST = "list-"  # and that of what is said of a number that is a list

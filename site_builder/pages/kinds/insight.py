@@ -10,13 +10,13 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...results.games import every_game
 from ...results.insight import InsightEdition, InsightHalf, insight
 from ...results.movers import Mover
 from ...results.season_games import SeasonInsight, worth_a_page
 from ...results.sides import FEW, Sides, sides
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.leaders import Lead
 from ..parts.longest_runs import MOST, LongestRuns, longest_runs, tournament_link
@@ -38,7 +38,7 @@ from ..parts.shares import (
 )
 from ..parts.values import Link, Said
 
-ADDRESSES = ("insight/", "insight/{id}/")
+ADDRESSES = (addresses.INSIGHT, addresses.insight("{id}"))
 SIDES_BESIDE_PRICES = 4  # rows that are as tall as the drawing of prices
 
 
@@ -190,7 +190,7 @@ def _page(lookup: AllSeasons, insight: SeasonInsight) -> Page:
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
         sources=(season.source,),
-        data=(f"insight/{season.id}.json",),
+        data=(addresses.document(addresses.insight(season.id)),),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )

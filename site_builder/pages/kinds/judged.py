@@ -9,12 +9,12 @@ from itertools import groupby
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ... import addresses
 from ...languages import Words
 from ...results.board import downgraded
 from ...results.cases import JudgedCase
 from ...results.judged import judged
 from ..charts.days import DaySpan
-from ..parts import addresses
 from ..parts.bonuses import tournament_links
 from ..parts.day_marks import DayLine, DayMark, stacked
 from ..parts.decision_effect import people_moved
@@ -24,7 +24,7 @@ from ..parts.played_days import months_named
 from ..parts.ruling_slope import Riser, RulingSlope, ruling_slope
 from ..parts.values import Link, Said, saying
 
-ADDRESSES = ("judged/",)
+ADDRESSES = (addresses.JUDGED,)
 WEIGHTY = 5  # of those that moved most, listed at the top
 FULL = 100  # the share of the ruling that moved most
 

@@ -11,11 +11,11 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...lazy import Lazy
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.ceremony import has_awards, of_season, slides
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -23,7 +23,12 @@ from ..parts.poster import poster
 from ..parts.sheets import AuctionForm, DrawForm, PrintedSheet, auction_form, draw_forms, duel_forms, sheet
 from ..parts.values import Link
 
-ADDRESSES = ("paper/{id}/{leaf}/", "seasons/{season}/awards/", "seasons/{season}/ceremony/", "seasons/{season}/poster/")
+ADDRESSES = (
+    f"{addresses.papers('{id}')}{{leaf}}/",
+    addresses.awards("{season}"),
+    addresses.ceremony("{season}"),
+    addresses.poster("{season}"),
+)
 
 
 class Leaf(Protocol):

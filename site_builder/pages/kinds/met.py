@@ -10,17 +10,17 @@ from functools import partial
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES
 from ...lazy import Lazy
 from ...results.meetings import PairMeetings, meetings
 from ..charts.squares import SharedSquares, parts
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
 from .players import surname
 
-ADDRESSES = ("players/{id}/met/",)
+ADDRESSES = (addresses.met("{id}"),)
 NAMED = 5  # of those met most, in a sentence
 DRAWN, LEAST = 6, 3  # rows of the drawing: no more, and none where there are fewer
 MIDDLE, SIDE = 50, 46  # per cent of the width: where both bars begin, and how much of it the longest has
@@ -119,7 +119,7 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
             crumbs=((said("players"), addresses.PLAYERS), (_name(lookup, id), addresses.player(id))),
             demo=player.invented or any(document.season.invented for document, _ in lookup.played.get(id, ())),
             noindex=player.name is None,
-            data=(f"players/{id}.json",),
+            data=(addresses.document(addresses.player(id)),),
         )
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.ranking_head import alone_in_front
 
-ADDRESSES = ("404.html",)
+ADDRESSES = (addresses.NOT_FOUND,)
 MOST_LED = 6  # rankings whose first are named
 
 

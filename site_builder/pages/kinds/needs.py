@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.explained import given
@@ -21,7 +22,6 @@ from ...season.document import SeasonDocument
 from ...season.needs import Chance
 from ...season.rankings import Line
 from ..charts.needed_scores import NeededScores, needed_scores
-from ..parts import addresses
 from ..parts.announced import Announcement, Missing, still_to_play, without_results, worth
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short
@@ -29,7 +29,7 @@ from ..parts.needs import NeededScore, places, ways
 from ..parts.page import Page, said
 from ..parts.values import Said
 
-ADDRESSES = ("rankings/{season}/{area}/needs/",)
+ADDRESSES = (addresses.needs("{season}", "{area}"),)
 
 
 class PlayerBelow(Struct, frozen=True, eq=False):
@@ -114,7 +114,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:
         crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id)), (name, ranking)),
         demo=season.invented,
         area=area,
-        data=(f"seasons/{season.id}.json",),
+        data=(addresses.document(addresses.season(season.id)),),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )

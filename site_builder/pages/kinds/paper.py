@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from ... import addresses
 from ..charts.round_table import seats_around
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.values import Link
 
-ADDRESSES = ("paper/", "paper/{id}/")
+ADDRESSES = (addresses.PAPER, addresses.papers("{id}"))
 MIDDLE, OUT = 20, 15  # units of the drawing of a table: its middle, and how far from it people sit
 
 

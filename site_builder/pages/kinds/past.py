@@ -10,6 +10,7 @@ from itertools import chain
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
+from ... import addresses
 from ...lazy import Lazy
 from ...regulations.exact import Amount
 from ...season.days import CountedResult, LineKey, PastDay, Stand
@@ -17,7 +18,6 @@ from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ..charts.slope import Slope
-from ..parts import addresses
 from ..parts.admission import seats_each
 from ..parts.cut import separators
 from ..parts.deciding import MOST_NAMED, CutOfDays, cut_of_days, passages, said_of
@@ -32,7 +32,7 @@ from ..parts.tie_sentence import with_names
 from ..parts.values import Link, Said, saying
 from ..parts.week import day_slope
 
-ADDRESSES = ("rankings/{season}/{area}/{day}/",)
+ADDRESSES = (addresses.past_ranking("{season}", "{area}", "{day}"),)
 MOST_FIRST = 3  # names of a sentence
 Accounts = Mapping[LineKey, Stand]  # by line the day on which its account began
 
@@ -139,9 +139,9 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         accounts_before, before = accounts[day.area], befores.get(day.area)
         accounts[day.area], befores[day.area] = _accounts(day, accounts_before), day
         neighbours = _beside(listed[day.area], day.day)
-        name, data = document.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
+        name, path = document.regulation.areas[day.area], addresses.past_ranking(season.id, day.area, day.day)
         yield Page(
-            path=addresses.past_ranking(season.id, day.area, day.day),
+            path=path,
             template="past",
             content=Lazy(partial(_content, document, day, before, accounts_before, neighbours)),
             title=said(title, area=name, day=day.day),
@@ -155,7 +155,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             demo=season.invented,
             noindex=True,  # nearly the same page for every day: the newest is the one to be found
             area=day.area,
-            data=(f"{data}.json", f"{data}.csv"),
+            data=addresses.document_and_table(path),
             regulation=document.regulation.id,
             unit=document.regulation.unit,
             lines=lines_of(document.regulation),

@@ -7,6 +7,7 @@ from functools import partial
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
 from ...regulations.exact import Amount
@@ -15,7 +16,6 @@ from ...results.meetings import PairMeetings, meetings
 from ...results.serialize import unpack
 from ..charts.points_bar import PointsBar, points_bar
 from ..charts.squares import Squares, squares
-from ..parts import addresses
 from ..parts.admission import AdmissionLine
 from ..parts.all_seasons import AllSeasons
 from ..parts.bonuses import BonusCandidate, BonusDecision
@@ -29,7 +29,7 @@ from ..parts.values import Link, Said, saying
 from ..parts.without_player import Absence
 from ..parts.year_total import YearTotal, totals
 
-ADDRESSES = ("players/{id}/",)
+ADDRESSES = (addresses.player("{id}"),)
 MOST_AHEAD = 2  # names of a sentence
 LAST = 5  # tournaments of a long season that a phone shows at once
 
@@ -156,7 +156,7 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
             noindex=player.name is None or player.minor,
             area=lines[0][1].area if lines else "",
             sources=(player.document.source,),
-            data=(f"players/{id}.json",),
+            data=(addresses.document(addresses.player(id)),),
             figure=_figure(lookup, id),
         )
 

@@ -8,16 +8,16 @@ from itertools import groupby
 
 from msgspec import Struct
 
+from ... import addresses
 from ...records.records import Register, normalize_name
 from ..charts.career import CareerScale, DrawnCareer, career, career_scale
 from ..charts.lane import FULL, Axis, Lane, axis, lane
 from ..charts.tally import Tally, tally
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
 from .head_to_head import any_pairs
 
-ADDRESSES = ("players/",)
+ADDRESSES = (addresses.PLAYERS,)
 DRAWN = 5  # people in each drawing
 WIDE = 18  # years that the line of titles is as wide as: as wide as the careers beside it
 MOST_TOLD = 3  # people who share the most of something, and are still named

@@ -7,6 +7,7 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...results.days import before_newest
@@ -14,7 +15,6 @@ from ...results.movers import courses
 from ...season.document import SeasonDocument
 from ...season.rankings import Line, Ranking
 from ..charts.row_strip import RowStrip
-from ..parts import addresses
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.cut import Near, cut, near, neighbours, seats_above, separators, towards
@@ -34,7 +34,7 @@ from ..parts.tie_table import TieTable, tie_table
 from ..parts.uncounted import Uncounted, uncounted
 from ..parts.values import Link, Said
 
-ADDRESSES = ("rankings/{season}/{id}/",)
+ADDRESSES = (addresses.ranking("{season}", "{id}"),)
 OFTEN = 3  # tournaments: those who played fewer can be hidden
 FULL_ROWS = 10  # lines that open to every result; under the others a sentence says them
 
@@ -191,7 +191,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:
         crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
         demo=season.invented,
         area=area,
-        data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
+        data=addresses.document_and_table(addresses.ranking(season.id, area)),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
         lines=lines_of(document.regulation),

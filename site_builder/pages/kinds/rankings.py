@@ -7,10 +7,10 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import window_words
@@ -19,7 +19,7 @@ from ..parts.ranking_head import Top, alone_in_front, tops
 from ..parts.values import Link, Person, Said
 from .records import has_records
 
-ADDRESSES = ("rankings/", "rankings/{season}/")
+ADDRESSES = (addresses.RANKINGS, addresses.rankings("{season}"))
 LINES = 3  # of each ranking
 LINES_ALONE = 10  # of the only ranking of a season
 MOST_LED = 4  # names of a sentence

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...results.readings import way_of
 from ...season.comparisons import Otherwise
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.bonuses import tournament_links
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -22,7 +22,7 @@ from ..parts.readings import ReadingEffect, clause_of, effect, moving
 from ..parts.values import Link, Said
 from ..parts.whatif_index import DrawnSeat, crumbs, kept_seats, staying
 
-ADDRESSES = ("seasons/{season}/what-if/{id}/",)
+ADDRESSES = (addresses.read_otherwise("{season}", "{id}"),)
 # what the first sentence of a way says, or the list of tournaments
 TOLD_ELSEWHERE = {"otherwise-seats", "otherwise-kinds", "otherwise-places", "otherwise-placed"}
 

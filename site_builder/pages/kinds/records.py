@@ -9,20 +9,20 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...results.records import RecordList
 from ...season.derivations import Explained
 from ...season.rankings import Line
 from ..charts.record_bars import RecordBar, record_bars
-from ..parts import addresses
 from ..parts.derivation import DerivationStep, entries_under
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.values import Link
 from .ranking import RecordLine
 
-ADDRESSES = ("records/",)
+ADDRESSES = (addresses.RECORDS,)
 
 
 class RecordsLine(Struct, frozen=True, eq=False):

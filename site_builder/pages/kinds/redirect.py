@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ..parts import addresses
+from ... import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
-ADDRESSES = ("players/{id}/",)
+ADDRESSES = (addresses.player("{id}"),)
 
 
 class Content(Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from ... import addresses
 from ...forms import address
 from ...languages import LANGUAGES, Words
 from ...regulations import all_regulations
@@ -13,7 +14,6 @@ from ...regulations.comparisons import lagging
 from ...regulations.contract import PrintedTable, Regulation
 from ...regulations.texts import READING, LawText, clause_label
 from ...results.judged import judged
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.cases_by_clause import CaseCounts
 from ..parts.clause_marks import ClauseMap, Marks, clause_map, marks
@@ -24,7 +24,7 @@ from ..parts.values import Link
 from ..parts.ways import Ways, ways
 from .comparison import comparisons
 
-ADDRESSES = ("regulations/{id}/",)
+ADDRESSES = (addresses.regulation("{id}"),)
 TOLD = 3  # clauses told with a result that they made
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES, Words
 from ...regulations.comparisons import changes, compared
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.moved_clauses import Share
 from ..parts.naming import in_short
@@ -18,7 +18,7 @@ from ..parts.page import Page, said
 from ..parts.values import Link
 from .comparison import shares
 
-ADDRESSES = ("regulations/",)
+ADDRESSES = (addresses.REGULATIONS,)
 FIRST, LAST = 4, 94  # where the first and the last of all years stand on the line, in per cent
 SPARSE = 12  # from so many years on only every fifth has its figure
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES, Words
 from ...records.records import normalize_name
 from ...regulations.contract import Regulation
 from ...results.honours import Hall
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.lookup import newest_first
 from ..parts.naming import season_link
@@ -20,7 +20,7 @@ from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 from .gallery import has_gallery
 
-ADDRESSES = ("search/",)
+ADDRESSES = (addresses.SEARCH,)
 FEWEST, SLIPPED = 3, 5  # letters of each word that an example begins with; of a word in which two are exchanged
 
 

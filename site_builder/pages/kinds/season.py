@@ -8,6 +8,7 @@ from datetime import date
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ... import addresses
 from ...languages import Words
 from ...records.entrants import members
 from ...records.seals import Resealed
@@ -17,7 +18,6 @@ from ...regulations.finals import FinalKind
 from ...results.feats import Feat
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
-from ..parts import addresses
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.ceremony import has_awards
@@ -40,7 +40,7 @@ from ..parts.values import Link, Money, Person, Said, saying
 from .insight import has_insight, insight_named
 
 MOST_LED = 3  # names of a sentence
-ADDRESSES = ("seasons/{season}/",)
+ADDRESSES = (addresses.season("{season}"),)
 
 
 class SeasonArea(Struct, frozen=True, eq=False):
@@ -146,7 +146,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         crumbs=((said("seasons"), addresses.SEASONS),),
         demo=season.invented,
         sources=(season.source,),
-        data=(f"seasons/{season.id}.json", f"seasons/{season.id}/results.csv"),
+        data=(addresses.document(addresses.season(season.id)), addresses.results_table(season.id)),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
         lines=lines_of(document.regulation),

@@ -7,9 +7,9 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.final_table import has_final
 from ..parts.naming import years_shown
@@ -29,7 +29,7 @@ from ..parts.values import Said
 from .records import has_records
 from .season import story
 
-ADDRESSES = ("seasons/",)
+ADDRESSES = (addresses.SEASONS,)
 _MOST_LED = 3  # names of a sentence
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ..parts import addresses
+from ... import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from .submit import Door, door, with_forms
 
-ADDRESSES = ("submit/{id}/",)
+ADDRESSES = (addresses.submission("{id}"),)
 
 
 class Content(Struct, frozen=True, eq=False):

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...forms import address
 from ...forms.published import page as published_at
 from ...languages import Words
 from ...records.championship import Championship
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.values import Link, Person
 
-ADDRESSES = ("submit/",)
+ADDRESSES = (addresses.SUBMIT,)
 
 
 class AreaContact(Struct, frozen=True, eq=False):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...records.photos import Photo
 from ...regulations.duel_stages import Stages
@@ -15,7 +16,6 @@ from ...regulations.facts import FINAL_KIND, OwnFact
 from ...results.cases import JudgedCase, rulings
 from ...season.document import SeasonDocument
 from ...season.tournaments import Papers, TournamentResult
-from ..parts import addresses
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
 from ..parts.decision_effect import DecisionEffect, effects_on
@@ -35,7 +35,7 @@ from ..parts.standing_line import StandingLine, result_of, standing_line
 from ..parts.upsets import in_order, otherwise, won_with_less
 from ..parts.values import Link, Person, Said, saying
 
-ADDRESSES = ("tournaments/{season}/{id}/",)
+ADDRESSES = (addresses.tournament("{season}", "{id}"),)
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
 
 
@@ -132,7 +132,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, tournament: TournamentResu
         demo=season.invented,
         area=tournament.area if tournament.area in document.regulation.areas else "",
         sources=(tournament.facts.source,),
-        data=(f"tournaments/{season.id}/{tournament.id}.json", f"tournaments/{season.id}/{tournament.id}.csv"),
+        data=addresses.document_and_table(addresses.tournament(season.id, tournament.id)),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
         figure=said("players-n", n=content.row.players),

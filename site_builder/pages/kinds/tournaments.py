@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...season.document import SeasonDocument
-from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.lookup import Lookup, newest_first
@@ -20,7 +20,7 @@ from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 from .gallery import has_gallery
 
-ADDRESSES = ("tournaments/", "tournaments/{season}/")
+ADDRESSES = (addresses.TOURNAMENTS, addresses.tournaments("{season}"))
 
 
 class AreaDays(Struct, frozen=True):

@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES, Words, ordinal
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
@@ -16,7 +17,6 @@ from ...season.derivations import Explained, Step
 from ...season.document import PublishedElsewhere, SeasonDocument, SeasonResult
 from ...season.rankings import Line, Ranking
 from ..charts.slope import Slope, slope
-from ..parts import addresses
 from ..parts.admission import seats_each
 from ..parts.derivation import DerivationStep, entries, entries_under
 from ..parts.lookup import Lookup
@@ -27,7 +27,7 @@ from ..parts.tie_sentence import naming_level
 from ..parts.values import Link, Place, Said, saying
 from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, few_staying, index_page, kept_seats, staying
 
-ADDRESSES = ("seasons/{season}/what-if/", "seasons/{season}/what-if/{id}/")
+ADDRESSES = (addresses.whatifs("{season}"), addresses.whatif("{season}", "{id}"))
 FIRST = 6  # lines of each ranking side by side
 
 

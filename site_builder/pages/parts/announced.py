@@ -7,12 +7,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...records.records import Register
 from ...results.planned import ANNOUNCED, PLAYED, Ahead, ahead
 from ...season.document import SeasonDocument
 from ..charts.clock import Clock, clock
-from . import addresses
 from .page import same
 from .rows import area_name
 from .values import Link

@@ -7,11 +7,11 @@ from functools import partial
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.finals import Bonus
-from . import addresses
 from .derivation import DerivationStep, entries
 from .lookup import Lookup
 from .page import same

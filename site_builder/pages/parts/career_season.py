@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from ... import addresses
 from ...records.entrants import members
 from ...regulations.exact import Amount
 from ...results.history import Career, Event, History
 from ...season.document import SeasonDocument
-from . import addresses
 from .lookup import Lookup
 from .page import same
 from .values import Link

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
-from . import addresses
 from .cut import cut, next_outside, separators
 from .qualification import Admissions, admissions
 from .tie_table import split

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import LANGUAGES, Words
 from ...regulations.comparisons import compared, pairs
 from ...regulations.contract import Regulation
 from ...regulations.texts import PROSE, READING, TABLE, Clause, LawText, clause_label
 from ..charts.weights import Weights, of_greatest, weights
-from . import addresses
 from .results_by_clause import Decided
 from .text_differences import plain
 from .values import Link

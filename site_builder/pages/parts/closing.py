@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...records.records import Register
 from ...regulations.facts import FINAL_KIND
 from ...results.games import every_game
 from ...results.sides import sides
 from ...season.document import SeasonDocument
-from . import addresses
 from .cut import seats_above, separators
 from .evening import DuelStage, stages
 from .final_table import FinalTable, Token, final_tables, shapes, story, tokens

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ... import addresses
 from ...season.document import SeasonDocument
-from . import addresses
 from .bonuses import BonusCandidate, BonusDecision, bonuses
 from .lookup import Lookup
 from .values import Link

@@ -10,9 +10,9 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ... import addresses
 from ...season.document import SeasonDocument
 from ..charts.days import DaySpan
-from . import addresses
 from .all_seasons import AllSeasons
 from .bonuses import BonusCandidate
 from .club_chances import ClubChance

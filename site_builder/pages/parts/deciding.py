@@ -7,11 +7,11 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...regulations.facts import FINAL_KIND
 from ...season.days import Day, PastDay
 from ...season.document import SeasonDocument
 from ..charts.slope import Slope, slope
-from . import addresses
 from .admission import seats_each
 from .leaders import spells
 from .progress import RankingDay, ranking_day

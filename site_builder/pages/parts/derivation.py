@@ -10,6 +10,7 @@ from itertools import compress
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.readings import anchor_of
@@ -19,7 +20,6 @@ from ...season.derivations import Explained, Step, StepValue
 from ...season.document import SeasonDocument, SeasonResult
 from ...season.rankings import Line
 from ...season.tournaments import Standing, TournamentResult
-from . import addresses
 from .formula import Formula, formula
 from .page import same
 from .values import Added, Code, Count, Link, Money, Person, Place, Said, Shown, Tier, Times, saying

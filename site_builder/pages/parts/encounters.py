@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.cached import cached_per_instance
 from ...results.meetings import PairMeetings, SharedTournament, meetings
-from . import addresses
 from .lookup import Lookup
 from .naming import in_short, ranking_title
 from .page import said, same

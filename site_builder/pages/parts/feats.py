@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...results.feats import Feat
-from . import addresses
 from .lookup import Lookup
 from .naming import in_short
 from .page import same

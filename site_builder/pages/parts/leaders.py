@@ -7,10 +7,10 @@ from datetime import date, timedelta
 
 from msgspec import Struct
 
+from ... import addresses
 from ...results.runs import last_contested
 from ...season.days import Day
 from ...season.document import SeasonDocument
-from . import addresses
 from .values import Link
 
 NAMED = 3  # who led longest

@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from ... import addresses
 from ...results.runs import Reign, Run
 from ...results.season_games import Runs
-from . import addresses
 from .lookup import Lookup
 from .naming import season_link
 from .page import same

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
+from ... import addresses
 from ...languages import LANGUAGES, Words, say, words
 from ...records.entrants import entrant as entrant_of
 from ...records.entrants import members
 from ...records.records import Register
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument, SeasonHead
-from . import addresses
 from .page import said, same
 from .values import Link, Said, saying
 

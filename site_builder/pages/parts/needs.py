@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.bang.ties import Tie
 from ...season.document import SeasonDocument
 from ...season.needs import Chance
-from . import addresses
 from .announced import Announcement
 from .tie_table import split
 from .values import Person, Said, saying

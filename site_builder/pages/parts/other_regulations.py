@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
-from . import addresses
 
 
 class Possibility(Struct, frozen=True):

@@ -7,12 +7,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from ... import addresses
 from ...records.entrants import members
 from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
 from ...season.tournaments import Standing
-from . import addresses
 from .admission import AdmissionLine, seat
 from .bonuses import BonusCandidate, BonusDecision, bonuses
 from .derivation import DerivationStep, entries, worth_telling

@@ -7,6 +7,7 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.days import Day, PastDay, Stand
@@ -15,7 +16,6 @@ from ...season.rankings import Ranking
 from ...season.tournaments import TournamentResult
 from ..charts.bump import SHOWN, Bump, bump
 from ..charts.bump import Course as Line
-from . import addresses
 from .cut import seats_above_on
 from .page import same
 from .values import Link

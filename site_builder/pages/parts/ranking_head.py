@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.document import SeasonDocument
 from ...season.rankings import Ranking
 from ..charts.cylinder import SEATS, Cylinder, cylinder
-from . import addresses
 from .admission import seats_each
 from .cut import Separators, seats_above, separators
 from .qualification import Move, SeatMark, admissions, mark, moved, open_seats

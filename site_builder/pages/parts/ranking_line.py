@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ... import addresses
 from ...results.movers import Mover
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
-from . import addresses
 from .values import Link
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...season.comparisons import Difference, Moved
 from ...season.document import SeasonDocument, SeasonResult
 from ...season.rankings import Ranking
 from ..charts.shift import Shift, shift
 from ..charts.slope import DEPTH, Slope, slope
-from . import addresses
 from .decision_effect import MovedPlayer, mover
 
 OPEN = 6  # as many who move are told without a fold

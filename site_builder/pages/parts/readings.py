@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.contract import Regulation
 from ...regulations.readings import Reading
@@ -14,7 +15,6 @@ from ...regulations.texts import clause_label
 from ...results.readings import chosen_in, way_of
 from ...season.comparisons import Moved, Otherwise, Won
 from ...season.document import SeasonDocument
-from . import addresses
 from .bonuses import tournament_links
 from .decision_effect import MovedPlayer, mover, seat
 from .naming import season_link

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...season.document import SeasonDocument
 from ...season.rankings import Ranking
-from . import addresses
 from .all_seasons import AllSeasons
 from .values import Link
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ... import addresses
 from ...season.derivations import Explained, Step
 from ...season.document import SeasonDocument
 from ...season.finals import Admission
-from . import addresses
 from .derivation import telling
 from .lookup import newest_first
 from .page import same

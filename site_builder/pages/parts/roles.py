@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from ... import addresses
 from ...regulations.cached import cached_per_instance
 from ...regulations.exact import Amount, round_half_away
 from ...results.characters import Character, added, characters
 from ...results.games import PlayedGame, every_game
 from ...results.role_counts import ROLES
 from ...season.document import SeasonDocument
-from . import addresses
 from .shares import CharacterRow, rows_of
 from .values import Link
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...records.entrants import entrant
 from ...regulations.facts import FINAL_KIND, REGULAR
@@ -17,7 +18,6 @@ from ...results.board import TO_HOMOLOGATE, shown_status, to_homologate
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
 from ..charts.clock import Clock, clock
-from . import addresses
 from .values import Money, Said, saying
 
 _AS_IT_SHOULD = tuple(f"status-{status}" for status in (HOMOLOGATED, VALID, FINISHED))

@@ -8,11 +8,11 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
-from . import addresses
 from .page import same
 from .rows import area_name
 from .values import Link, Money

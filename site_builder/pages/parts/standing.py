@@ -7,6 +7,7 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.cached import cached_per_instance
 from ...regulations.exact import Amount
@@ -15,7 +16,6 @@ from ...results.movers import courses
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ..charts.account import Account, account
-from . import addresses
 from .cut import Cut, cut, towards
 from .lookup import Lookup
 from .naming import with_others

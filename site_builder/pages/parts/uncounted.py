@@ -7,6 +7,7 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...regulations.exact import Amount
 from ...regulations.facts import REGULAR
 from ...regulations.standings import RANKED
@@ -14,7 +15,6 @@ from ...season.derivations import Explained, Step
 from ...season.document import SeasonDocument
 from ...season.rankings import Counted, Line, Ranking
 from ...season.tournaments import Standing, TournamentResult
-from . import addresses
 from .derivation import DerivationStep, entries
 from .page import same
 from .values import Link

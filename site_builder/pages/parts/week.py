@@ -7,12 +7,12 @@ from datetime import date, timedelta
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...season.days import PastDay
 from ...season.document import SeasonDocument
 from ...season.finals import Admission
 from ..charts.slope import DEPTH, Slope, slope
-from . import addresses
 from .cut import seats_above, seats_above_on, separators
 from .page import same
 from .qualification import admissions

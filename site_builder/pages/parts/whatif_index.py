@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
+from ... import addresses
 from ...languages import Words
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
-from . import addresses
 from .decision_effect import DecisionEffect, decision_effects
 from .other_regulations import Possibility, possibilities
 from .page import Page, said

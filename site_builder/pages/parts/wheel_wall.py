@@ -8,11 +8,11 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...records.entrants import entrant
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
 from ..charts.wheel import Wheel, wheel
-from . import addresses
 from .lookup import newest_first
 from .page import same
 from .values import Link

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ... import addresses
 from ...season.comparisons import Turn
 from ...season.document import SeasonDocument
-from . import addresses
 from .lookup import Lookup
 from .page import same
 from .values import Link, Person, Said, saying

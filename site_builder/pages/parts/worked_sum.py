@@ -7,10 +7,10 @@ from datetime import date
 
 from msgspec import Struct
 
+from ... import addresses
 from ...regulations.exact import Amount, written
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
-from . import addresses
 from .page import same
 from .values import Link
 
@@ -125,7 +125,7 @@ def worked_sum(document: SeasonDocument) -> WorkedSum | None:
         ranking=Link(document.regulation.areas[line.area], addresses.ranking(season, line.area)),
         season=Link(document.season.name, addresses.season(season)),
         area=line.area,
-        file=f"seasons/{season}/results.csv",
+        file=addresses.results_table(season),
         cells=tuple(_cells(parts[0][0], line.player, line.area, parts[0][1], parts[0][0].id == line.doubled)),
         unit=document.regulation.unit,
         summands=tuple(

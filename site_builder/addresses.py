@@ -1,4 +1,7 @@
-"""The addresses of the site, below the language. They never change."""
+"""The addresses of the site: of pages below the folder of a language, of documents below `api/v1/`. They never change.
+
+Where a page or a document says which addresses it has (`ADDRESSES`), it gives "{season}" and the like for an id.
+"""
 
 from __future__ import annotations
 
@@ -10,35 +13,39 @@ RECORDS = "records/"
 GALLERY = "gallery/"
 HEAD_TO_HEAD = "head-to-head/"
 HISTORY = "history/"
+INSIGHT = "insight/"
 JUDGED = "judged/"
 PAPER = "paper/"
 SEARCH = "search/"
 SUBMIT = "submit/"
-CHANGES = "data/changes/"
+CHANGES = f"{DATA}changes/"
+BOARD = "board/"
 CONTACT = "contact/"
 NOT_FOUND = "404.html"
 
 
 def season(id: str) -> str:
-    return f"seasons/{id}/"
+    return f"{SEASONS}{id}/"
 
 
-def final(season: str) -> str:
-    return f"seasons/{season}/final/"
+def final(of_season: str) -> str:
+    """The final of a season."""
+    return f"{season(of_season)}final/"
 
 
-def decisions(season: str) -> str:
-    return f"seasons/{season}/decisions/"
+def decisions(of_season: str) -> str:
+    """What people decided in a season."""
+    return f"{season(of_season)}decisions/"
 
 
-def applied(season: str, clause: str = "") -> str:
+def applied(of_season: str, clause: str = "") -> str:
     """Where the clauses of its law were applied in a season, or one of them."""
-    return f"seasons/{season}/clauses/" + (f"#{clause}" if clause else "")
+    return f"{season(of_season)}clauses/" + (f"#{clause}" if clause else "")
 
 
-def whatifs(season: str) -> str:
+def whatifs(of_season: str) -> str:
     """The folder of what other regulations would have made of a season."""
-    return f"seasons/{season}/what-if/"
+    return f"{season(of_season)}what-if/"
 
 
 def whatif(season: str, law: str) -> str:
@@ -53,12 +60,12 @@ def read_otherwise(season: str, reading: str) -> str:
 
 def rankings(season: str) -> str:
     """The rankings of a season."""
-    return f"rankings/{season}/"
+    return f"{RANKINGS}{season}/"
 
 
 def tournaments(season: str) -> str:
     """The tournaments of a season."""
-    return f"tournaments/{season}/"
+    return f"{TOURNAMENTS}{season}/"
 
 
 def ranking(season: str, area: str, player: str = "") -> str:
@@ -71,9 +78,9 @@ def needs(season: str, area: str, player: str = "") -> str:
     return f"{ranking(season, area)}needs/" + (f"#{player}" if player else "")
 
 
-def past_ranking(season: str, area: str, day: date) -> str:
+def past_ranking(season: str, area: str, day: date | str) -> str:
     """The ranking of an area as it stood on a day on which it changed."""
-    return f"{ranking(season, area)}{day.isoformat()}/"
+    return f"{ranking(season, area)}{day}/"
 
 
 def tournament(season: str, id: str, player: str = "") -> str:
@@ -83,7 +90,7 @@ def tournament(season: str, id: str, player: str = "") -> str:
 
 
 def player(id: str) -> str:
-    return f"players/{id}/"
+    return f"{PLAYERS}{id}/"
 
 
 def player_of(path: str) -> str:
@@ -93,35 +100,36 @@ def player_of(path: str) -> str:
 
 def met(id: str) -> str:
     """Everybody whom a player has met."""
-    return f"players/{id}/met/"
+    return f"{player(id)}met/"
 
 
 def club(id: str) -> str:
-    return f"clubs/{id}/"
+    return f"{CLUBS}{id}/"
 
 
 def hall(id: str) -> str:
-    return f"honours/{id}/"
+    """A hall of fame."""
+    return f"{HONOURS}{id}/"
 
 
 def cases(law: str, clause: str = "") -> str:
     """The cases of a regulation, or those that test one of its clauses."""
-    return f"regulations/{law}/cases/" + (f"#{clause}" if clause else "")
+    return f"{regulation(law)}cases/" + (f"#{clause}" if clause else "")
 
 
 def regulation(id: str, clause: str = "") -> str:
     """A regulation, or one clause or reading of it."""
-    return f"regulations/{id}/" + (f"#{clause}" if clause else "")
+    return f"{REGULATIONS}{id}/" + (f"#{clause}" if clause else "")
 
 
 def in_short(law: str) -> str:
     """How a regulation works, in two minutes."""
-    return f"regulations/{law}/two-minutes/"
+    return f"{regulation(law)}two-minutes/"
 
 
 def comparisons(old: str) -> str:
     """The folder of what changed after an edition."""
-    return f"regulations/{old}/compare/"
+    return f"{regulation(old)}compare/"
 
 
 def comparison(old: str, new: str) -> str:
@@ -136,7 +144,7 @@ def record(season: str, tournament: str, player: str) -> str:
 
 def submission(law: str) -> str:
     """The page to type a tournament in."""
-    return f"submit/{law}/"
+    return f"{SUBMIT}{law}/"
 
 
 def papers(law: str) -> str:
@@ -159,21 +167,56 @@ def duels(law: str) -> str:
     return f"{papers(law)}duels/"
 
 
-def awards(season: str) -> str:
+def awards(of_season: str) -> str:
     """The certificates of a season."""
-    return f"seasons/{season}/awards/"
+    return f"{season(of_season)}awards/"
 
 
-def poster(season: str) -> str:
+def poster(of_season: str) -> str:
     """The poster of a season."""
-    return f"seasons/{season}/poster/"
+    return f"{season(of_season)}poster/"
 
 
-def ceremony(season: str) -> str:
+def ceremony(of_season: str) -> str:
     """The slides of a season's ceremony."""
-    return f"seasons/{season}/ceremony/"
+    return f"{season(of_season)}ceremony/"
 
 
 def insight(season: str = "") -> str:
     """What the recorded games tell: of all seasons, or of one."""
-    return f"insight/{season}/" if season else "insight/"
+    return f"{INSIGHT}{season}/" if season else INSIGHT
+
+
+def document(page: str) -> str:
+    """The document of what is told on *page* (an address): it has the name of its folder."""
+    return f"{page.removesuffix('/')}.json"
+
+
+def table(page: str) -> str:
+    """The table that some of these documents have beside them."""
+    return f"{page.removesuffix('/')}.csv"
+
+
+def document_and_table(page: str) -> tuple[str, str]:
+    """The document of what is told on *page*, and the table beside it."""
+    return document(page), table(page)
+
+
+def results_table(of_season: str) -> str:
+    """The table of everybody's results in a season."""
+    return f"{season(of_season)}results.csv"
+
+
+def club_table(of_season: str) -> str:
+    """The ranking of the clubs of a season."""
+    return f"{season(of_season)}clubs.csv"
+
+
+def applied_document(season: str) -> str:
+    """The document of where the clauses of its law were applied in a season."""
+    return f"clauses/{season}.json"
+
+
+def whatif_document(season: str, law: str) -> str:
+    """The document of a season as another regulation would have computed it."""
+    return f"what-if/{season}/{law}.json"
