@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from pathlib import Path
 
@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from .. import exports, pages
 from ..form_judge import season_data
-from ..lazy import LazyFile, evaluated_files
+from ..lazy import Lazy, LazyFile, evaluated_files
 from ..pages.parts.all_seasons import lookup_of
 from ..pages.parts.cases_by_clause import CaseCounts, case_counts
 from ..pages.parts.lookup import lookup_of_season
-from ..pages.parts.season_summary import PageSummaryOnDemand
+from ..pages.parts.season_summary import PageSummary, page_summary
 from ..problems import Problem
 from ..records.checks import check_season
 from ..records.loading import Base, load_base, load_tournaments
@@ -40,7 +40,7 @@ from ..results.seals import SealedSeason, sealed_now
 from ..results.season_checks import check_seasons
 from ..results.season_computing import compute_season
 from ..results.season_index import SeasonIndex
-from ..results.season_summary import summarize
+from ..results.season_summary import SeasonSummary, summarize
 from ..results.serialize import pack, unpack
 from ..season import decode, encode
 from ..site import File, Site
@@ -154,9 +154,9 @@ def make_season(
     kinds = pages.kind_names()
     of_season = chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds)
     notes = yield from renderer.pages(of_season, published)
-    of_results, of_pages = summarize(computed).complete, PageSummaryOnDemand(lookup.results, season).complete
-    summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"season": season})
-    return MadeSeason(notes, summary, of_results.met, of_pages.players)
+    of_results, of_pages = summarize(computed), page_summary(lookup.results, season)
+    summary = pack((replace(of_results, met=Lazy(dict)), replace(of_pages, players={})), {"season": season})
+    return MadeSeason(notes, summary, of_results.met.value, {id: of_pages.players[id] for id in season.people})
 
 
 def make_judge_data(source: DataSource, id: str) -> Generator[File, None, None]:
@@ -242,7 +242,9 @@ def _computed_season(source: DataSource, id: str) -> ComputedSeason:
 
 
 @lru_cache(maxsize=1)
-def _unpacked(source: DataSource, history: SeasonsTogether) -> tuple[Results, Mapping[str, tuple]]:
+def _unpacked(
+    source: DataSource, history: SeasonsTogether
+) -> tuple[Results, Mapping[str, tuple[SeasonSummary, PageSummary]]]:
     """The results of all seasons, and of each its summaries: unpacked once in each process, for they are large."""
     results = results_of(source, history.documents, history.photos, history.record_lists)
     summaries = {id: unpack(packed, {"season": results.documents[id]}) for id, packed in history.summaries.items()}
@@ -251,11 +253,12 @@ def _unpacked(source: DataSource, history: SeasonsTogether) -> tuple[Results, Ma
 
 def _results_with_summaries(
     source: DataSource, history: SeasonsTogether, met: PlayerBytes, parts: PlayerBytes
-) -> tuple[Results, Mapping]:
+) -> tuple[Results, Mapping[str, PageSummary]]:
     results, summaries = _unpacked(source, history)
-    with_meetings = {id: replace(of_results, met=met.get(id, {})) for id, (of_results, _) in summaries.items()}
+    met_in = {id: Lazy(partial(dict, met.get(id, {}))) for id in summaries}
+    with_meetings = {id: replace(of_results, met=met_in[id]) for id, (of_results, _) in summaries.items()}
     of_pages = {id: replace(of_pages, players=parts.get(id, {})) for id, (_, of_pages) in summaries.items()}
-    return replace(results, kept=with_meetings), of_pages
+    return replace(results, summaries=with_meetings), of_pages
 
 
 def of_people(contents: PlayerBytes, people: Sequence[str]) -> PlayerBytes:

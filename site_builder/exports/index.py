@@ -41,7 +41,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         "past_rankings": [
             addresses.document(addresses.past_ranking(season.season.id, area, day))
             for season in seasons
-            for area, days in results.summary_of(season).days.items()
+            for area, days in results.summary_of(season).days.value.items()
             for day in days
         ],
         "tournaments": [
@@ -57,7 +57,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         "what-if": [
             addresses.whatif_document(season.season.id, law)
             for season in seasons
-            for law in results.summary_of(season).supposed
+            for law in results.summary_of(season).supposed.value
             if law in results.regulations
         ],
         "regulations": [addresses.document(addresses.regulation(id)) for id in results.regulations],

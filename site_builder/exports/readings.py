@@ -25,7 +25,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
 def _cells(results: Results) -> Iterator[tuple[str, ...]]:
     for document in results.documents.values():
         law, season = document.regulation, document.season
-        clauses, chosen = law.clauses_of_readings, results.summary_of(document).chosen
+        clauses, chosen = law.clauses_of_readings, results.summary_of(document).chosen.value
         for reading in law.readings.values():
             way = way_of(season, reading)
             default = way == reading.decision

@@ -24,7 +24,7 @@ from .published_laws import published_laws
 from .records import RecordList, record_lists
 from .season_checks import check_seasons
 from .season_computing import compute_season
-from .season_summary import SeasonSummary, SummaryOnDemand, summarize
+from .season_summary import SeasonSummary, summarize
 
 
 class Results(Struct, frozen=True, eq=False, dict=True):
@@ -32,14 +32,14 @@ class Results(Struct, frozen=True, eq=False, dict=True):
     the regulations.
 
     *computed* is what the documents are made of. Where these have no games and derivations (`compact.py`) there is
-    nothing computed, *kept* are the summaries by season and *known_records* the record lists. *known_halls* are the
+    nothing computed, *summaries* are there by season and *known_records* the record lists. *known_halls* are the
     halls of fame, where only one season is at hand.
     """
 
     records: Records
     documents: Mapping[str, SeasonDocument]
     computed: Mapping[str, ComputedSeason]
-    kept: Mapping[str, SeasonSummary] | None = None
+    summaries: Mapping[str, SeasonSummary] | None = None
     known_halls: Mapping[str, Hall] | None = None
     known_records: tuple[RecordList, ...] | None = None
 
@@ -48,9 +48,10 @@ class Results(Struct, frozen=True, eq=False, dict=True):
         """The results of *computed* seasons (by id); the document of each is made when somebody asks for it."""
         return cls(records, OnDemand(computed, lambda id: document_of(computed[id])), computed)
 
-    def summary_of(self, season: SeasonDocument) -> SeasonSummary | SummaryOnDemand:
+    def summary_of(self, season: SeasonDocument) -> SeasonSummary:
         """What the games and derivations of one of the seasons tell for what looks at several."""
-        return self.kept[season.season.id] if self.kept is not None else summarize(self.computed[season.season.id])
+        id = season.season.id
+        return summarize(self.computed[id]) if self.summaries is None else self.summaries[id]
 
     def alone(self, season: str) -> Results:
         """The results of one *season* by itself, which knows the halls of fame and of no other season."""

@@ -10,4 +10,4 @@ from .history import History
 def feats(results: Results, history: History) -> tuple[Feat, ...]:
     """Of the seasons of *history*, oldest first: who reached a figure first keeps the record."""
     summaries = (results.summary_of(results.documents[id]) for id in history.seasons)
-    return most(feat for summary in summaries for feat in summary.games.insight.feats)
+    return most(feat for summary in summaries for feat in summary.games.value.insight.feats)

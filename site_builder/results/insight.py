@@ -48,7 +48,7 @@ def insight(results: Results) -> tuple[InsightHalf, ...]:
 
 
 def _group(results: Results, documents: list[SeasonDocument]) -> InsightHalf:
-    seasons = [results.summary_of(season).games for season in documents]
+    seasons = [results.summary_of(season).games.value for season in documents]
     laws = {document.regulation.id: document.regulation for document in documents}
     editions = [_edition(laws[id], seasons) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
     reigns = (reign for season in seasons for reign in season.insight.runs.reigns)

@@ -18,7 +18,7 @@ BAN, NO_BAN = "ban", "no-ban"
 
 def judged(results: Results) -> tuple[JudgedCase, ...]:
     """Every case, the newest first; what has no day is not judged but written down."""
-    cases = [case for document in results.documents.values() for case in results.summary_of(document).cases]
+    cases = [case for document in results.documents.values() for case in results.summary_of(document).cases.value]
     cases += bans(results)
     return _numbered(sorted(cases, key=_order))
 

@@ -115,7 +115,7 @@ class Meetings(Mapping[str, tuple[PairMeetings, ...]]):
 def meetings(results: Results) -> Meetings:
     """By player: everybody whom they met, over all seasons."""
     documents = results.documents.values()
-    packed = (results.summary_of(document).met for document in documents)
+    packed = (results.summary_of(document).met.value for document in documents)
     return Meetings(packed, _places(in_time(documents)))
 
 

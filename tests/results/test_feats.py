@@ -46,13 +46,15 @@ def test_everybody_with_the_most_tournaments_of_a_season_is_told(results):
         for row in tournament.standings.values() for player in row.value.people
     ]  # fmt: skip
     most_entered = {player for player in entered if entered.count(player) == max(map(entered.count, entered))}
-    feat_told = next(f for f in summarize(results.computed["2010"]).games.insight.feats if f.kind == "tournaments")
+    feat_told = next(
+        f for f in summarize(results.computed["2010"]).games.value.insight.feats if f.kind == "tournaments"
+    )
     assert {feat_told.player, *feat_told.level} == most_entered and len(most_entered) > 1
 
 
 def test_a_season_tells_what_its_own_sheets_say(results):
     season = document_of(results.computed["2009"])
-    by_kind = {feat.kind: feat for feat in summarize(results.computed["2009"]).games.insight.feats}
+    by_kind = {feat.kind: feat for feat in summarize(results.computed["2009"]).games.value.insight.feats}
     assert list(by_kind) == [kind for kind in KINDS if kind in by_kind]
     hires = [
         (hire.price, player)

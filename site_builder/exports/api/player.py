@@ -98,7 +98,7 @@ def _roles(results: Results) -> dict[str, tuple[RoleGames, ...]]:
     """The games in each role, by player."""
     sums: dict[str, dict[str, tuple[int, int]]] = {}
     for document in results.documents.values():
-        for player, counts in results.summary_of(document).roles.items():
+        for player, counts in results.summary_of(document).roles.value.items():
             mine = sums.setdefault(player, dict.fromkeys(ROLES, (0, 0)))
             for role, (games, won) in counts.items():
                 mine[role] = mine[role][0] + games, mine[role][1] + won

@@ -182,5 +182,5 @@ def _regulars(came: Counter[str]) -> tuple[tuple[str, int], ...]:
 def _standings(lookup: AllSeasons, id: str) -> Iterator[BonusStanding]:
     """Where the club stands for the bonus, newest season first."""
     for document in lookup.seasons:
-        for chance in lookup.summary_of(document).chances.get(addresses.club(id), ()):
+        for chance in lookup.summary_of(document).chances.value.get(addresses.club(id), ()):
             yield BonusStanding(chance, race(lookup, document, chance))

@@ -118,7 +118,7 @@ def _now(lookup: AllSeasons) -> PlayedNow | None:
 
 def _races(lookup: AllSeasons, document: SeasonDocument) -> Iterator[tuple[Link, AreaRace]]:
     """Of each area in which somebody came into question, as any club of it stands there."""
-    chances = chain.from_iterable(lookup.summary_of(document).chances.values())
+    chances = chain.from_iterable(lookup.summary_of(document).chances.value.values())
     by_area = {chance.bonus.area: chance for chance in chances}
     for area in document.regulation.areas:
         if area in by_area and (drawn := race(lookup, document, by_area[area])):
@@ -140,7 +140,7 @@ def _races(lookup: AllSeasons, document: SeasonDocument) -> Iterator[tuple[Link,
 def _row(lookup: AllSeasons, id: str) -> ListedClub:
     club, tournaments = lookup.results.records.register.clubs[id], lookup.held.get(id, ())
     in_order = sorted(tournaments, key=lambda held: held[1].facts.start)
-    chances = (lookup.summary_of(document).chances.get(addresses.club(id), ()) for document in lookup.seasons)
+    chances = (lookup.summary_of(document).chances.value.get(addresses.club(id), ()) for document in lookup.seasons)
     return ListedClub(
         name=club.name,
         path=addresses.club(id),

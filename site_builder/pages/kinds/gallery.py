@@ -59,7 +59,7 @@ class Content(Struct, frozen=True, eq=False):
 
 def has_gallery(lookup: AllSeasons) -> bool:
     """Whether there is anything on its page."""
-    drawn = (lookup.summary_of(document).wheels for document in lookup.seasons)
+    drawn = (lookup.summary_of(document).wheels.value for document in lookup.seasons)
     return bool(lookup.results.records.photos) or any(drawn)
 
 
@@ -81,7 +81,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
 
 def _walls(lookup: AllSeasons) -> Iterator[SeasonWheels]:
     for n, document in enumerate(lookup.leading):
-        wheels = lookup.summary_of(document).wheels
+        wheels = lookup.summary_of(document).wheels.value
         if wheels:
             shown = wheels if n == 0 else wheels[:_OTHERS]
             yield SeasonWheels(

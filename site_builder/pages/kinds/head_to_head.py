@@ -94,9 +94,9 @@ def _content(lookup: AllSeasons, seasons: tuple[SharedSeason, ...]) -> Content:
     most = [_of_season(shared.season, pair) for shared in seasons for pair, _ in shared.pairs if pair.games]
     most = nsmallest(LISTED, most, key=lambda rivalry: -rivalry.games)
     summaries = [(season_link(season), lookup.results.summary_of(season)) for season in lookup.seasons]
-    close = [(link, pair) for link, summary in summaries for pair in summary.close]
+    close = [(link, pair) for link, summary in summaries for pair in summary.close.value]
     close = [_of_season(*row) for row in nsmallest(LISTED, close, key=lambda row: closeness(row[1]))]
-    duels = tuple(_duels(pair for _, summary in summaries for pair in summary.duelled))
+    duels = tuple(_duels(pair for _, summary in summaries for pair in summary.duelled.value))
     widest = max((count for rivalry in (*most, *close, *duels) for count in rivalry.counts), default=0)
     lists = (("most", most), ("closest", close), ("duels", duels))
     return Content(
@@ -138,7 +138,7 @@ def any_pairs(lookup: AllSeasons) -> bool:
 
 def _seasons(lookup: AllSeasons) -> Iterator[SharedSeason]:
     documents = sorted(lookup.seasons, key=lambda season: season.result.closed)
-    met = [(document, lookup.results.summary_of(document).pairs) for document in documents]
+    met = [(document, lookup.results.summary_of(document).pairs.value) for document in documents]
     most = max((pair.games for _, pairs in met for pair in pairs), default=0)
     for document, pairs in met:
         if pairs:

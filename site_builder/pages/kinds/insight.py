@@ -156,7 +156,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
 def has_insight(lookup: Lookup, document: SeasonDocument) -> bool:
     """Whether there is a page of what the games of a season, which is whole, tell. They are looked at first: where
     everybody stood on past days takes longer."""
-    return bool(sides(every_game([document]))) or worth_a_page(lookup.results.summary_of(document).games.insight)
+    return bool(sides(every_game([document]))) or worth_a_page(lookup.results.summary_of(document).games.value.insight)
 
 
 def insight_named(document: SeasonDocument) -> str:
@@ -235,7 +235,7 @@ def _season(lookup: AllSeasons, season: SeasonInsight) -> InsightScope:
         parts=parts if season.sides else (),
         moves=tuple(_moves(season)),
         ahead=longest_runs(lookup, season.runs),
-        leads=lookup.summary_of(season.document).leads,
+        leads=lookup.summary_of(season.document).leads.value,
         seasons=(),
     )
 

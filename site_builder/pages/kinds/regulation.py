@@ -209,7 +209,7 @@ def _decided(lookup: AllSeasons, law: str) -> dict[str, Decided]:
     by_clause: dict[str, Decided] = {}
     for document in lookup.seasons:
         if document.regulation.id == law:
-            for clause, more in lookup.summary_of(document).decided.items():
+            for clause, more in lookup.summary_of(document).decided.value.items():
                 decided = by_clause.get(clause, Decided(0, ()))
                 by_clause[clause] = Decided(decided.count + more.count, one_per_rule((*decided.newest, *more.newest)))
     return by_clause
@@ -220,7 +220,7 @@ def _everywhere(lookup: AllSeasons, law: str) -> dict[str, tuple[PageOfClause, .
     by_clause: dict[str, tuple[PageOfClause, ...]] = {}
     for document in lookup.seasons:
         if document.regulation.id == law:
-            for clause, decided in lookup.summary_of(document).decided.items():
+            for clause, decided in lookup.summary_of(document).decided.value.items():
                 link = Link(document.season.name, addresses.applied(document.season.id, clause))
                 by_clause[clause] = (*by_clause.get(clause, ()), PageOfClause(link, decided.count))
     return by_clause
@@ -231,5 +231,5 @@ def _supposed(lookup: AllSeasons, law: str) -> tuple[Link, ...]:
     return tuple(
         Link(document.season.name, addresses.whatif(document.season.id, law))
         for document in lookup.seasons
-        if law in lookup.results.summary_of(document).supposed
+        if law in lookup.results.summary_of(document).supposed.value
     )

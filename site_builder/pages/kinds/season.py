@@ -196,7 +196,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
 
 def _feats(lookup: Lookup, document: SeasonDocument) -> Iterator[Feat]:
     """Without the highest total while that opens the page."""
-    for feat in lookup.results.summary_of(document).games.insight.feats:
+    for feat in lookup.results.summary_of(document).games.value.insight.feats:
         if document.result.closed or feat.kind != "season_points":
             yield feat
 

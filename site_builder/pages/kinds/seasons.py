@@ -123,7 +123,7 @@ def _rows(lookup: AllSeasons) -> Iterator[SeasonRow]:
             few=few.named if few else (),
             story=sentences,
             leaders=() if sentences else alone_in_front(document, _MOST_LED),
-            turn=lookup.summary_of(document).turn,
+            turn=lookup.summary_of(document).turn.value,
         )
 
 

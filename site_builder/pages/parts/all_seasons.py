@@ -12,19 +12,17 @@ from ...results import Results
 from ...season.document import SeasonDocument
 from .cases_by_clause import CaseCounts, case_counts
 from .lookup import Lookup
-from .season_summary import PageSummary, PageSummaryOnDemand
-
-Summary = PageSummary | PageSummaryOnDemand
+from .season_summary import PageSummary, page_summary
 
 
 class AllSeasons(Lookup, frozen=True, eq=False):
     """With the *summaries* by season, so that the seasons themselves need not be whole; *cases* count the cases by
     regulation, where they were run before."""
 
-    summaries: Mapping[str, Summary] = {}
+    summaries: Mapping[str, PageSummary] = {}
     cases: Mapping[str, CaseCounts] | None = None
 
-    def summary_of(self, document: SeasonDocument) -> Summary:
+    def summary_of(self, document: SeasonDocument) -> PageSummary:
         """What pages about several seasons show of the games and derivations of one of them."""
         return self.summaries[document.season.id]
 
@@ -35,7 +33,7 @@ class AllSeasons(Lookup, frozen=True, eq=False):
 
 def lookup_of(
     results: Results,
-    summaries: Mapping[str, Summary] | None = None,
+    summaries: Mapping[str, PageSummary] | None = None,
     cases: Mapping[str, CaseCounts] | None = None,
 ) -> AllSeasons:
     """What pages look up. Without *summaries*, as where the seasons are whole, each is made when it is asked for;
@@ -54,5 +52,5 @@ def lookup_after(before: AllSeasons, lookup: AllSeasons) -> AllSeasons:
     return replace(lookup, summaries=summaries)
 
 
-def _on_demand(results: Results) -> dict[str, Summary]:
-    return LazyDict(lambda id: PageSummaryOnDemand(results, results.documents[id]))
+def _on_demand(results: Results) -> dict[str, PageSummary]:
+    return LazyDict(lambda id: page_summary(results, results.documents[id]))

@@ -50,7 +50,7 @@ def _way(
     lookup: AllSeasons, under: Sequence[SeasonDocument], law: Regulation, reading: Reading, way: str
 ) -> ReadingWay:
     others = [document for document in under if way_of(document.season, reading) != way]
-    effects_there = [lookup.summary_of(document).effects[reading.id, way] for document in others]
+    effects_there = [lookup.summary_of(document).effects.value[reading.id, way] for document in others]
     return ReadingWay(
         reading.words(law.room, way),
         way == reading.decision,
