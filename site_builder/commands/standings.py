@@ -40,12 +40,12 @@ def _of_file(options: argparse.Namespace) -> int:
     from ..paper.standings import as_json, so_far, standings
     from ..reporting import as_text
 
-    law, register, result, problems = so_far(options.data, options.path)
+    law, tournament, problems = so_far(options.data, options.path)
     if options.json:
-        sys.stdout.write(as_json(law, register, result, problems, options.lang))
+        sys.stdout.write(as_json(law, tournament, problems, options.lang))
     else:
-        if result:
-            print("\n".join(standings(law, register, result, options.lang)))
+        if tournament:
+            print("\n".join(standings(tournament, options.lang)))
         sys.stdout.write(as_text(problems, options.lang))
     return FINDINGS if problems else FINE
 
@@ -60,13 +60,11 @@ def _of_form(options: argparse.Namespace) -> int:
 
     form = form_so_far(options.data, options.path)
     if options.json:
-        document = as_json(form.law, form.register, form.result, form.problems, options.lang, True, form.blank)
-        sys.stdout.write(document)
+        sys.stdout.write(as_json(form.law, form.tournament, form.problems, options.lang))
     else:
-        if form.law and form.result:
-            lines = standings(form.law, form.register, form.result, options.lang, half=True, blank=form.blank)
-            print("\n".join(lines))
-        if form.result and form.problems:
-            print("\n" + say(options.lang, shell_words(options.lang)["standings-missing"], {}))
+        if form.tournament:
+            print("\n".join(standings(form.tournament, options.lang)))
+            if form.problems:
+                print("\n" + say(options.lang, shell_words(options.lang)["standings-missing"], {}))
         sys.stdout.write(as_text(form.problems, options.lang, has_colours(sys.stdout)))
-    return FINE if form.result else FINDINGS
+    return FINE if form.tournament else FINDINGS

@@ -20,6 +20,7 @@ from ..desk.checked_files import checked_files
 from ..forms.wording import FormWording
 from ..languages import shell_words
 from ..languages.messages import message
+from ..paper.pairings import TournamentSoFar
 from ..paper.standings import facts_so_far, standings
 from ..paper.unfinished_sheet import Begun
 from ..problems import WARNING, Location, Problem, errors, in_order
@@ -165,10 +166,11 @@ class Judge:
         if any(not self._waits(error) for error in errors(of_law)):
             return JudgedSheet(answer)  # what cannot have been played is not judged
         day = max(self._season.as_of, facts.end, facts.report_received or facts.end)
-        so_far = law.judge(facts, day)
-        answer["standings"] = list(standings(law, base.records.register, so_far, lang, in_form=self._in_form))[1:]
-        answer["podium"] = _podium(so_far)
-        answer["verdict"] = _verdict(so_far, law.id, lang)
+        outcome = law.judge(facts, day)
+        so_far = TournamentSoFar(law, base.records.register, outcome)
+        answer["standings"] = list(standings(so_far, lang, self._in_form))[1:]
+        answer["podium"] = _podium(outcome)
+        answer["verdict"] = _verdict(outcome, law.id, lang)
         return JudgedSheet(answer, None if errors(problems) else (sheet, day, base.records))
 
     def _waits(self, problem: Problem) -> bool:

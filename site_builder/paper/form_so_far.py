@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ..forms.layout import Key
@@ -14,7 +14,7 @@ from ..problems import Keys, Problem, errors
 from ..records.document import SoundData
 from ..records.files import DataFile, document_of
 from ..records.loading import load_base
-from ..records.records import Records, Register
+from ..records.records import Records
 from ..regulations.contract import Regulation
 from ..regulations.outcomes import TournamentOutcome
 from ..submitting import player_codes, writing
@@ -23,6 +23,7 @@ from ..submitting.parsed_form import FormFacts
 from ..submitting.places import AtCell
 from ..submitting.recovery import BlockedCells, Gaps
 from ..submitting.tournament_ids import NO_ID
+from .pairings import TournamentSoFar
 from .standings import facts_so_far
 
 _THERE_ALREADY = "there-already"  # the tournament's file is there: only who writes one minds
@@ -32,13 +33,11 @@ _NOBODY = "?"  # the name of who sits where none is written
 
 
 class FormSoFar(Struct, frozen=True, eq=False):
-    """What the problems of a form leave to be judged; no law and no *result* where nothing can be."""
+    """What the problems of a form leave to be judged; no law and no *tournament* where nothing can be."""
 
     problems: list[Problem]
     law: Regulation | None = None
-    register: Register = field(default_factory=lambda: Register({}, {}))
-    result: TournamentOutcome | None = None
-    blank: tuple[str, ...] = ()  # the sheets of tables that nobody has begun
+    tournament: TournamentSoFar | None = None
 
 
 def form_so_far(data: Path, file: Path) -> FormSoFar:
@@ -65,7 +64,8 @@ def form_so_far(data: Path, file: Path) -> FormSoFar:
                 for problem in problems
                 if isinstance(problem, AtCell) and problem.message.key == _BLANK
             )
-            return FormSoFar(problems, law, records.register, result, blank)
+            so_far = TournamentSoFar(law, records.register, result, half=True, blank=blank) if result else None
+            return FormSoFar(problems, law, so_far)
 
 
 def _with(newcomers: Mapping[str, str], standing_in: Mapping[str, str], data: Path) -> Records:

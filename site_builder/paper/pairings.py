@@ -22,6 +22,17 @@ _LEAVERS = "walkover"  # who left during the duels: it changes no pairing
 _DECIDES = ("tables", "withdrawals", "qualification", "bracket")  # who goes on rests on what stands under these keys
 
 
+class TournamentSoFar(Struct, frozen=True, eq=False):
+    """A tournament as its *law* judges what is typed of it. Of one that is *half* typed those pairings are told that
+    would be due if it were over; on its *blank* sheets nobody has begun: who sits there may go on too."""
+
+    law: Regulation
+    register: Register
+    outcome: TournamentOutcome
+    half: bool = False
+    blank: tuple[str, ...] = ()
+
+
 class Pairing(Struct, frozen=True):
     """Two *players* who meet next, the *number*th of their *stage*, by a *clause*; None for whoever is drawn. In a
     league, which has no stages and names no clause for it, None for the second is a bye.
@@ -37,35 +48,24 @@ class Pairing(Struct, frozen=True):
     optional: bool = False
 
 
-def pairings_due(
-    law: Regulation, tournament: TournamentOutcome, half: bool = False, blank: Sequence[str] = ()
-) -> tuple[list[Pairing], bool]:
-    """The pairings that `pairings` tells in words, and whether they are settled: of a tournament *half* typed they may
-    be those that would be due if it were over."""
+def pairings_due(so_far: TournamentSoFar) -> tuple[list[Pairing], bool]:
+    """The pairings that `pairings` tells in words, and whether they are settled."""
+    law, tournament = so_far.law, so_far.outcome
     in_league = [Pairing(pair, n) for n, pair in enumerate(law.pairings(tournament), 1)]
     asking = _asking(law, tournament)
     if asking is None:
         return in_league, True
-    stopped = bool(blank or _stopped(law, tournament, asking))
-    level = _by_lot(law, tournament) if half else ()
-    due = [] if stopped and not half else list(_due(law, tournament, f"{law.id} {asking.clause}", level))
+    stopped = bool(so_far.blank or _stopped(law, tournament, asking))
+    level = _by_lot(law, tournament) if so_far.half else ()
+    due = [] if stopped and not so_far.half else list(_due(law, tournament, f"{law.id} {asking.clause}", level))
     return in_league + due, not stopped
 
 
-def pairings(
-    law: Regulation,
-    register: Register,
-    tournament: TournamentOutcome,
-    lang: str,
-    half: bool = False,
-    blank: Sequence[str] = (),
-    in_form: SentenceInForm | None = None,
-) -> Iterator[str]:
-    """The pairings that are due, stage by stage; nothing where the law has no duels, or the last one is played. Of a
-    tournament *half* typed those that would be due if it were over: what keeps them from it is told elsewhere, but
-    which sheets are *blank*: who sits there may go on too. What keeps them from it is told as *in_form* says, to who
-    sees fields and no lines of a file."""
-    text = shell_words(lang)
+def pairings(so_far: TournamentSoFar, lang: str, in_form: SentenceInForm | None = None) -> Iterator[str]:
+    """The pairings that are due, stage by stage; nothing where the law has no duels, or the last one is played. What
+    keeps them from it is told as *in_form* says, to who sees fields and no lines of a file; of a tournament half typed
+    it is told elsewhere."""
+    law, register, tournament, text = so_far.law, so_far.register, so_far.outcome, shell_words(lang)
     for n, (player, other) in enumerate(law.pairings(tournament), 1):
         facts = {"n": n, "first": register.named(player, lang)}
         key = "pairing-next" if other else "pairing-free"
@@ -74,20 +74,20 @@ def pairings(
     if asking is None:
         return
     clause = f"{law.id} {asking.clause}"
-    level = _by_lot(law, tournament) if half else ()  # else it is told what to write in the file
+    level = _by_lot(law, tournament) if so_far.half else ()  # else it is told what to write in the file
     due = list(_lots(law, tournament, level, lang))
     due += [_in_words(law, register, pairing, lang) for pairing in _due(law, tournament, clause, level)]
     open_yet = [pairing.stage for pairing in tournament.meetings if None in pairing.players and not pairing.bye]
     if open_yet:
         due.append(say(lang, text["pairing-later"], {"stage": law.stages.title(open_yet[0])[lang]}) + f" [{clause}]")
-    if not half and (others := _other_duels(law, tournament, asking)):
+    if not so_far.half and (others := _other_duels(law, tournament, asking)):
         yield say(lang, text["pairings-other-duels"], {"clause": clause, "n": len(others)})
         yield from (_problem_line(problem, lang, in_form) for problem in others)
-    if blank:
+    if so_far.blank:
         key = "pairings-blank" if due else "pairings-blank-nobody"
-        yield say(lang, text[key], {"clause": clause, "n": len(blank), "sheets": list(blank)})
+        yield say(lang, text[key], {"clause": clause, "n": len(so_far.blank), "sheets": list(so_far.blank)})
     elif stopped := _stopped(law, tournament, asking):
-        if not half:
+        if not so_far.half:
             yield say(lang, text["pairings-not-yet"], {"clause": clause})
             yield from (_problem_line(problem, lang, in_form) for problem in stopped)
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,17 +28,17 @@ from ..regulations.facts import TournamentFacts
 from ..regulations.outcomes import TournamentOutcome
 from ..regulations.standings import Standing
 from ..reporting import rows
-from .pairings import UNDRAWN, SentenceInForm, pairings, pairings_due
+from .pairings import UNDRAWN, SentenceInForm, TournamentSoFar, pairings, pairings_due
 from .unfinished_sheet import Begun, begun
 
 _NAMELESS = "?"  # the name of who has a code that nobody has
 _TABLE_SIZE = "table-size"  # the check without which no law can count a game: it has no numbers for such a table
 
 
-def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentOutcome | None, list[Problem]]:
-    """The tournament in *file* judged by what is typed so far, whatever is still missing, with the problems of codes
-    that nobody has; None with the problems where what is typed cannot be read. Raises UserError for a file that is no
-    tournament's."""
+def so_far(data: Path, file: Path) -> tuple[Regulation, TournamentSoFar | None, list[Problem]]:
+    """The law of the tournament in *file*, the tournament judged by what is typed so far, whatever is still missing,
+    and the problems of codes that nobody has; None with the problems where what is typed cannot be read. Raises
+    UserError for a file that is no tournament's."""
     sheet_place = place(file)
     of_season = sheet_place.parent.parent.name
     records, _ = load(data, only=frozenset())
@@ -51,13 +51,14 @@ def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentOutc
         raise UserError("standings-no-file", file=file, data=data, example=example(names))
     document = document_of(sheet_file, problems)
     if document is None:
-        return law, records.register, None, problems
+        return law, None, problems
     facts = facts_so_far(law, records, season, sheet_file.folders[1], document, problems)
     if strangers := _strangers(problems, document):
         register = Register({**records.register.players, **strangers}, records.register.clubs)
         records = structs.replace(records, register=register)
         facts = facts_so_far(law, records, season, sheet_file.folders[1], document, [])
-    return law, records.register, law.judge(facts, facts.end) if facts else None, problems
+    outcome = law.judge(facts, facts.end) if facts else None
+    return law, TournamentSoFar(law, records.register, outcome) if outcome else None, problems
 
 
 def _strangers(problems: Sequence[Problem], document: Document) -> dict[str, Player]:
@@ -98,18 +99,10 @@ def facts_so_far(
     return facts if facts.finished else replace(facts, finished=True)
 
 
-def standings(
-    law: Regulation,
-    register: Register,
-    tournament: TournamentOutcome,
-    lang: str,
-    half: bool = False,
-    blank: Sequence[str] = (),
-    in_form: SentenceInForm | None = None,
-) -> Iterator[str]:
-    """Everybody in order, by what they have so far, then who meets whom, also of a tournament *half* typed, of which
-    the sheets *blank* have nobody yet; first, while it is played, whether the law keeps that from the players."""
-    text = shell_words(lang)
+def standings(so_far: TournamentSoFar, lang: str, in_form: SentenceInForm | None = None) -> Iterator[str]:
+    """Everybody in order, by what they have so far, then who meets whom; first, while it is played, whether the law
+    keeps that from the players."""
+    law, register, tournament, text = so_far.law, so_far.register, so_far.outcome, shell_words(lang)
     yield f"{tournament.facts.name} ({tournament.id}) [{law.id}]"
     if law.paper and "secret" in law.paper.clauses and not _over(tournament):
         yield say(lang, text["standings-secret"], {"law": law.id, "clause": law.paper.clauses["secret"]})
@@ -125,7 +118,7 @@ def standings(
         yield f"{'–' if own_place is None else own_place}.{' =' if level else ''} {names}: {shown}"
         if level and not (in_order[n + 1 :] and {*in_order[n + 1][0].people} & {*level}):  # the last of them
             yield _why_level(law, tournament, value, lang)
-    yield from pairings(law, register, tournament, lang, half, blank, in_form)
+    yield from pairings(so_far, lang, in_form)
 
 
 def _level_with(standing: Standing) -> tuple[str, ...]:
@@ -176,44 +169,44 @@ def _score(standing: Standing, before_duels: bool) -> Amount | None:
     return next((score for score in scores if score is not None), None)
 
 
-def as_json(
-    law: Regulation | None,
-    register: Register,
-    tournament: TournamentOutcome | None,
-    problems: list[Problem],
-    lang: str,
-    half: bool = False,
-    blank: Sequence[str] = (),
-) -> str:
+def as_json(law: Regulation | None, so_far: TournamentSoFar | None, problems: list[Problem], lang: str) -> str:
     """The same for a program: everybody with place and score (an exact amount), who meets whom by code and what is said
     of it, problems."""
-    before_duels = tournament is not None and _before_duels(tournament)
-    due, settled = pairings_due(law, tournament, half, blank) if law and tournament else ([], False)
     document = {
         "regulation": law and law.id,
-        "tournament": tournament and tournament.id,
-        "standings": [
-            {
-                "place": own_place,
-                "people": list(standing.people),
-                "names": [register.named(player, lang) for player in standing.people],
-                "score": written(_score(standing, before_duels)),
-            }
-            for standing, own_place in (_in_order(tournament, before_duels) if tournament else ())
-        ],
-        "pairings": [
-            {
-                "stage": pairing.stage or None,
-                "number": pairing.number,
-                "players": list(pairing.players),
-                "names": [player and register.named(player, lang) for player in pairing.players],
-                "optional": pairing.optional,
-                "settled": settled,
-                "clause": pairing.clause or None,
-            }
-            for pairing in due
-        ],
-        "meetings": list(pairings(law, register, tournament, lang, half, blank)) if law and tournament else [],
+        "tournament": so_far and so_far.outcome.id,
+        "standings": _rows_of_standings(so_far, lang) if so_far else [],
+        "pairings": _rows_of_pairings(so_far, lang) if so_far else [],
+        "meetings": list(pairings(so_far, lang)) if so_far else [],
         "problems": rows(problems, lang),
     }
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _rows_of_standings(so_far: TournamentSoFar, lang: str) -> list[Mapping[str, object]]:
+    before_duels = _before_duels(so_far.outcome)
+    return [
+        {
+            "place": place,
+            "people": list(standing.people),
+            "names": [so_far.register.named(player, lang) for player in standing.people],
+            "score": written(_score(standing, before_duels)),
+        }
+        for standing, place in _in_order(so_far.outcome, before_duels)
+    ]
+
+
+def _rows_of_pairings(so_far: TournamentSoFar, lang: str) -> list[Mapping[str, object]]:
+    due, settled = pairings_due(so_far)
+    return [
+        {
+            "stage": pairing.stage or None,
+            "number": pairing.number,
+            "players": list(pairing.players),
+            "names": [player and so_far.register.named(player, lang) for player in pairing.players],
+            "optional": pairing.optional,
+            "settled": settled,
+            "clause": pairing.clause or None,
+        }
+        for pairing in due
+    ]

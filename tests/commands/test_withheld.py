@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 
 from site_builder.languages import LANGUAGES, words
+from site_builder.paper.pairings import TournamentSoFar
 from site_builder.paper.standings import standings
 from site_builder.regulations import all_regulations
 from site_builder.reporting.explaining import NotThere, explain
@@ -27,7 +28,8 @@ def texts_of(results, player: str, lang: str):
             if player in tournament.people:
                 yield explain(results, season, tournament.id, None, lang)
                 yield explain(results, season, player, tournament.id, lang)
-                yield "\n".join(standings(outcome.regulation, results.records.register, tournament, lang))
+                so_far = TournamentSoFar(outcome.regulation, results.records.register, tournament)
+                yield "\n".join(standings(so_far, lang))
         for law in all_regulations().values():
             with suppress(NotThere):
                 yield supposed(results, season, law, lang)
