@@ -136,7 +136,7 @@ def _theirs(fault: OSError) -> bool:
 
     named = isinstance(fault.filename, str | Path) and fault.errno is not None
     path = real(Path(fault.filename)) if named else Path()
-    return named and not any(path.is_relative_to(own) for own in program_files.ALL)
+    return named and not any(path.is_relative_to(folder) for folder in program_files.ALL)
 
 
 def _language(arguments: Sequence[str]) -> str:

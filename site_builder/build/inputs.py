@@ -127,8 +127,8 @@ def of_base(base: Base) -> str:
 
 def of_cases(data: Path) -> str:
     """What the pages of the laws rest on besides: the cases of the championship's own editions."""
-    own = cases_beside(data)
-    files = [file for room in sorted(names_in(own)) for file in files_of(room, own)]
+    folder = cases_beside(data)
+    files = [file for room in sorted(names_in(folder)) for file in files_of(room, folder)]
     return digest([(file.parent.name, file.name, digest_of_bytes(_content_or_nothing(file))) for file in files])
 
 

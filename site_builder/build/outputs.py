@@ -171,15 +171,15 @@ class Outputs:
     def key(self, work: Work) -> str:
         """A digest of all that *work* is made of; empty where that is not known."""
         seasons, answered = (work.subject, *work.earlier), []
-        own = [self._sources.digest_of_season(season) for season in seasons]
-        if work.rests_on is None or not all(own):
+        digests = [self._sources.digest_of_season(season) for season in seasons]
+        if work.rests_on is None or not all(digests):
             return ""
         if work.answers:
             try:
                 answered = work.answers.about(sorted({name for id in seasons for name in self._sources.named(id)}))
             except (OSError, YamlError):  # the checks tell of it
                 return ""
-        return digest(work.stage, own, work.rests_on, answered)
+        return digest(work.stage, digests, work.rests_on, answered)
 
     def keep(self) -> dict[str, str]:
         """Writes what the next build may need; the digest of each file. Raises OSError."""

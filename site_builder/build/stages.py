@@ -145,8 +145,8 @@ def make_season(
 ) -> Generator[File, None, MadeSeason]:
     """Makes the pages and exports of a season; of those pages that are *published* already, nothing but their paths."""
     base, _ = base_of(source)
-    computed, (_, own, _) = _computed_season(source, id), season_of(source, id)
-    records = replace(base.records, photos=own.photos)
+    computed, (_, season_records, _) = _computed_season(source, id), season_of(source, id)
+    records = replace(base.records, photos=season_records.photos)
     season = document_of(computed)
     lookup = lookup_of_season(Results.of(records, {id: computed}), index)
     renderer = Renderer(records.register, index.people, site, records.championship)

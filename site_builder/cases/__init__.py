@@ -113,8 +113,8 @@ def _with_shared_facts(given: Given) -> Given:
     if EVERY not in tournaments:
         return given
     shared = mapping(tournaments[EVERY])
-    own = {path: _laid_over(shared, mapping(sheet)) for path, sheet in tournaments.items() if path != EVERY}
-    return {**given, "tournaments": own}
+    sheets = {path: _laid_over(shared, mapping(sheet)) for path, sheet in tournaments.items() if path != EVERY}
+    return {**given, "tournaments": sheets}
 
 
 def _laid_over(below: Given, above: Given) -> dict[str, Plain]:
@@ -241,8 +241,8 @@ def _missing_sentences(expect: Mapping[str, Plain], result: ComputedCase) -> Ite
         yield from _missing("says", expect, result.said)
     for name, parts in mapping(expect.get("never_says")).items():
         for part in map(str, parts) if isinstance(parts, Sequence) else ():
-            if said := [sentence for sentence in result.said.get(name, ()) if part in sentence]:
-                yield CaseDifference(f"never_says {name}", f"– {part}", " | ".join(said))
+            if sentences := [sentence for sentence in result.said.get(name, ()) if part in sentence]:
+                yield CaseDifference(f"never_says {name}", f"– {part}", " | ".join(sentences))
 
 
 def _missing_messages(

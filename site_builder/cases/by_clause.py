@@ -157,10 +157,10 @@ def clauses_by_name(law: Regulation) -> Mapping[str, tuple[str, ...]]:
 
 def names_of_reasons(law: Regulation) -> tuple[str, ...]:
     """What can stand under `because` in a case of a *law*: its clauses, rules and checks, and every other check."""
-    own = [check.name for check in (*law.checks, *law.result_checks, *law.season_checks)]
+    of_law = [check.name for check in (*law.checks, *law.result_checks, *law.season_checks)]
     folders = sorted({file.parent for file in PROGRAM.rglob("messages.*.yaml")})
     checks = (key.partition(".")[0] for folder in folders for key in catalogue(folder, "messages", LANGUAGES[0]))
-    return tuple(dict.fromkeys((*clauses_by_name(law), *own, *checks)))
+    return tuple(dict.fromkeys((*clauses_by_name(law), *of_law, *checks)))
 
 
 def _other_reading(case: Case) -> bool:

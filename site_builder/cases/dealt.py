@@ -94,8 +94,8 @@ def with_tables(path: str, sheet: Plain, law: Regulation) -> Plain:
         return sheet
     if law.deal is None:
         raise Undealt(path, 1, None)
-    rest = {key: value for key, value in mapping(sheet).items() if key != "dealt"}
-    return {**rest, "tables": [*_tables(path, sheet, law)]}
+    facts = {key: value for key, value in mapping(sheet).items() if key != "dealt"}
+    return {**facts, "tables": [*_tables(path, sheet, law)]}
 
 
 def _tables(path: str, sheet: Plain, law: Regulation) -> Iterator[Given]:
@@ -138,10 +138,10 @@ def _numbers(value: Plain) -> tuple[tuple[str, int], ...]:
 def _in_turn(people: Sequence[str], sizes: Sequence[int]) -> list[str]:
     """*people* sit down at one table after the other, so that those who have won most are not all at one."""
     tables: list[list[str]] = [[] for _ in sizes]
-    rest = iter(people)
+    queue = iter(people)
     for seat in range(max(sizes, default=0)):
         for table, size in zip(tables, sizes, strict=True):
-            table += list(islice(rest, 1)) if seat < size else []
+            table += list(islice(queue, 1)) if seat < size else []
     return [" ".join(table) for table in tables]
 
 

@@ -104,8 +104,8 @@ def _of_bonuses(areas: Mapping[str, Plain]) -> Iterator[AnswerRow]:
     for kind, who, bonus in ((kind, who, mapping(bonus)) for kind, ids in kinds for who, bonus in ids.items()):
         won = bonus.get("won", True if bonus.get("effect") else None)
         if won is not None and not DEALT.fullmatch(who):
-            given = "bonus-kept" if bonus.get("played") is False else f"bonus-{kind}"
-            yield AnswerRow(given if won else "no-bonus", who, "", None)
+            answer = "bonus-kept" if bonus.get("played") is False else f"bonus-{kind}"
+            yield AnswerRow(answer if won else "no-bonus", who, "", None)
 
 
 def _of_cards(cards: Mapping[str, Plain]) -> Iterator[AnswerRow]:

@@ -90,11 +90,11 @@ def _alone(
         checks = season.regulation.season_checks
         if any(check.may_tell_of(tournament) for check in checks for tournament in season.tournaments):
             return None
-    own = {sheet.document.path for sheets in records.sheets.values() for sheet in sheets}
-    if any(problem.where.path in own for problem in check_seasons(records, results.computed)):
+    paths = {sheet.document.path for sheets in records.sheets.values() for sheet in sheets}
+    if any(problem.where.path in paths for problem in check_seasons(records, results.computed)):
         return None  # it is told only where the whole season is sound
     # What a season of these sheets alone lacks is no news.
-    of_own = [problem for problem in result_problems if problem.where.path in own]
+    of_own = [problem for problem in result_problems if problem.where.path in paths]
     return results, in_order([*problems, *check_sheets(records), *of_own])
 
 

@@ -203,19 +203,19 @@ class SheetRest(Struct):
         data = deepcopy(self.data) | {
             key: sheet.season.as_of.isoformat() if value is None else value for key, value in way.items()
         }
-        rest = structs.replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers))
-        rest.other_characters, rest.games_filled = set(self.other_characters), set(self.games_filled)
-        first, facts = rest._read(sheet, records, schemas)
-        problems = [problem for problem in first if not rest._depends(problem)]
+        trial = structs.replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers))
+        trial.other_characters, trial.games_filled = set(self.other_characters), set(self.games_filled)
+        first, facts = trial._read(sheet, records, schemas)
+        problems = [problem for problem in first if not trial._depends(problem)]
         if facts is None or not facts.players:
             return problems
         of_law = run(self.law.checks, facts, self.law.id, self.law.derogations(facts))
-        if not errors(of_law) and rest._has_results:
+        if not errors(of_law) and trial._has_results:
             judged = run(self.law.result_checks, self.law.judge(facts, facts.end), self.law.id)
-            of_law += [problem for problem in judged if {*problem.where.keys[:1]} & rest._lists]
+            of_law += [problem for problem in judged if {*problem.where.keys[:1]} & trial._lists]
         whole = structs.replace(records, register=facts.register, sheets={sheet.season.id: (facts.sheet,)})
         of_law += errors(check_sheets(whole))
-        return [*problems, *(problem for problem in of_law if not rest._depends(problem))]
+        return [*problems, *(problem for problem in of_law if not trial._depends(problem))]
 
     def _read(self, sheet: Sheet, records: Records, schemas: Schemas) -> tuple[list[Problem], TournamentFacts | None]:
         """What cannot be read once the problems told first are mended; and the facts, with that left out too."""

@@ -38,17 +38,17 @@ def run(options: argparse.Namespace) -> int:
     from ..regulations import regulation_named
     from ..reporting import as_text, sentence
 
-    own = cases_beside(options.data)
-    folders = [options.cases] if options.cases else [CASES, own]
-    known = {room: folder for folder in folders for room in rooms(folder)}
-    if options.room not in ("", *known) and not options.cases:
+    beside = cases_beside(options.data)
+    folders = [options.cases] if options.cases else [CASES, beside]
+    folder_of = {room: folder for folder in folders for room in rooms(folder)}
+    if options.room not in ("", *folder_of) and not options.cases:
         regulation_named(options.room)
-    if not known or (options.room and options.room not in known):
-        names = ", ".join(known) or "–"
-        return refused(options, "cases-none", room=options.room, folder=folders[0], own=own, known=names)
+    if not folder_of or (options.room and options.room not in folder_of):
+        names = ", ".join(folder_of) or "–"
+        return refused(options, "cases-none", room=options.room, folder=folders[0], own=beside, known=names)
     schemas, failed, entries = Schemas(), False, list[dict[str, object]]()
-    for room in [options.room] if options.room else known:
-        cases, problems = cases_of(room, known[room])
+    for room in [options.room] if options.room else folder_of:
+        cases, problems = cases_of(room, folder_of[room])
         (sys.stderr if options.json else sys.stdout).write(as_text(problems, options.lang))
         failed = failed or bool(problems)
         for case in cases:

@@ -67,17 +67,17 @@ def _settings(options: argparse.Namespace) -> Settings:
 
     laws = all_regulations()
     title = _answer(options, "title", "", (), settings.title)
-    given = settings.listed(settings.languages(options.languages or ""))
-    asks = options.language is not None or not given
-    language = _choice(options, "language", options.lang, LANGUAGES) if asks else given[0]
+    asked_for = settings.listed(settings.languages(options.languages or ""))
+    asks = options.language is not None or not asked_for
+    language = _choice(options, "language", options.lang, LANGUAGES) if asks else asked_for[0]
     first = ",".join(sorted(LANGUAGES, key=lambda lang: lang != language))
     languages = _answer(options, "languages", first, (), settings.languages)
     licence = _choice(options, "licence", "CC BY 4.0", tuple(LICENCES))
     law = _answer(options, "law", "bang-2022", tuple(laws), partial(settings.law, tuple(laws)))
-    known = tuple(laws[law].areas)
+    all_areas = tuple(laws[law].areas)
     areas = (
-        _answer(options, "areas", ",".join(known), (), partial(settings.areas, law))
-        if len(known) > 1 or options.areas
+        _answer(options, "areas", ",".join(all_areas), (), partial(settings.areas, law))
+        if len(all_areas) > 1 or options.areas
         else ""
     )
     season = _answer(options, "season", "", (), settings.season)

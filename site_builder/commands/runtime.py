@@ -72,15 +72,15 @@ def _make_byte_code(options: argparse.Namespace) -> int:
         for path, content in byte_code.workplace(options.out, sources).items():
             create(place / path, content, place)
         script, start, program = byte_code.SCRIPTS
-        made = subprocess.run([node, script, place, start, program], stdout=subprocess.PIPE)
-    if made.returncode:
+        completed = subprocess.run([node, script, place, start, program], stdout=subprocess.PIPE)
+    if completed.returncode:
         return refused(options, "runtime-no-byte-code")
     with own_folder(options.out) as folder:
         for name in folder.names():
             if name.startswith(byte_code.PREFIX):  # of another version of the program
                 folder.remove(name)
         name = byte_code.file_name(sources)
-        folder.stage(f"{name}.part", made.stdout)
+        folder.stage(f"{name}.part", completed.stdout)
         folder.replace(f"{name}.part", name)
     return FINE
 

@@ -63,5 +63,5 @@ def _listed(entry: ZipEntry, at: int) -> bytes:
     """The record of an entry in the list at the end."""
     extra = pack("<HHQ", 1, 8, at) if at > _MOST else b""
     made_by = pack("<BB", _VERSION, _UNIX)
-    rest = pack("<HHHHLL", len(extra), 0, 0, 0, _PLAIN_FILE, min(at, _MOST))
-    return b"PK\1\2" + made_by + entry.described + rest + entry.name.encode() + extra
+    tail = pack("<HHHHLL", len(extra), 0, 0, 0, _PLAIN_FILE, min(at, _MOST))
+    return b"PK\1\2" + made_by + entry.described + tail + entry.name.encode() + extra

@@ -50,12 +50,12 @@ def laid_in(folder: Path, sources: Parts) -> Parts:
 def with_byte_code(sources: Parts, archive: bytes) -> Parts:
     """The *sources*, with what is in the *archive* in the place of modules."""
     parts = {part: {**contents} for part, contents in sources.items()}
-    with ZipFile(io.BytesIO(archive)) as made:
-        for name in made.namelist():
+    with ZipFile(io.BytesIO(archive)) as compiled:
+        for name in compiled.namelist():
             folder, _, path = name.partition("/")
             part = parts[_PART_IN[folder]]
             del part[path.removesuffix("c")]
-            part[path] = made.read(name)
+            part[path] = compiled.read(name)
     return parts
 
 

@@ -47,8 +47,8 @@ def byte_code(source: bytes, place: str) -> bytes:
 def _leave_out_annotations(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
     function.returns = None
     arguments = function.args
-    rest = [argument for argument in (arguments.vararg, arguments.kwarg) if argument is not None]
-    for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs, *rest):
+    starred = [argument for argument in (arguments.vararg, arguments.kwarg) if argument is not None]
+    for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs, *starred):
         argument.annotation = None
 
 

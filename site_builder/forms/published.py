@@ -173,9 +173,9 @@ def _bare(text: Words) -> Words:
 def _sentences(folder: Path, starts: Sequence[str]) -> dict[str, Words]:
     """The sentences of a catalogue whose keys begin so; for who fills in a form, where there is one."""
     catalogues = {lang: catalogue(folder, "messages", lang) for lang in LANGUAGES}
-    own = {lang: {**catalogues[lang], **sentences_at_form(folder, lang)} for lang in LANGUAGES}
+    sentences = {lang: {**catalogues[lang], **sentences_at_form(folder, lang)} for lang in LANGUAGES}
     keys = [key for key in catalogues["it"] if key.startswith(tuple(starts))]
-    return {key: {lang: own[lang][key] for lang in LANGUAGES} for key in keys}
+    return {key: {lang: sentences[lang][key] for lang in LANGUAGES} for key in keys}
 
 
 def _tables(law: Regulation) -> dict[str, object]:

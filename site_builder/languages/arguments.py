@@ -86,9 +86,9 @@ def usage(text: str, lang: str) -> str:
     """How a command is written, under the title of the language; its other lines stand as far in as the title is long,
     what follows stays."""
     title = _words(lang)["usage"]
-    usage_line, gap, rest = text.partition("\n\n")
-    margin, own = "\n" + " " * len(_USAGE), "\n" + " " * len(title)
-    return usage_line.replace(_USAGE, title, 1).replace(margin, own) + gap + rest
+    usage_line, gap, below = text.partition("\n\n")
+    margin, indent = "\n" + " " * len(_USAGE), "\n" + " " * len(title)
+    return usage_line.replace(_USAGE, title, 1).replace(margin, indent) + gap + below
 
 
 def placeholder(text: str, lang: str) -> str:

@@ -84,8 +84,8 @@ def lacking(lang: str, folders: Iterable[Path]) -> dict[Path, int]:
     missing: dict[Path, int] = {}
     for file in (file for folder in folders for file in sorted(folder.rglob(f"*.{other}.yaml")) if other):
         name = file.name.partition(".")[0]
-        own = written(file.parent, name, lang) if _has_file(file.parent, name, lang) else {}
-        if count := sum(map(_to_translate, written(file.parent, name, other).keys() - own.keys())):
+        there = written(file.parent, name, lang) if _has_file(file.parent, name, lang) else {}
+        if count := sum(map(_to_translate, written(file.parent, name, other).keys() - there.keys())):
             missing[file.with_name(f"{name}.{lang}.yaml")] = count
     return missing
 
@@ -104,8 +104,8 @@ def has_catalogue(folder: Path, name: str, lang: str) -> bool:
 def in_language(folder: Path, name: str, lang: str) -> Path:
     """Where `<name>` with ".<lang>" before its ending lies, or the file of the language that stands in for it."""
     stem, _, ending = name.rpartition(".")
-    own = folder / f"{stem}.{lang}.{ending}"
-    return own if own.exists() or not INSTEAD.get(lang) else folder / f"{stem}.{INSTEAD[lang]}.{ending}"
+    file = folder / f"{stem}.{lang}.{ending}"
+    return file if file.exists() or not INSTEAD.get(lang) else folder / f"{stem}.{INSTEAD[lang]}.{ending}"
 
 
 def _has_file(folder: Path, name: str, lang: str) -> bool:

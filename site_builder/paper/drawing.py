@@ -134,10 +134,10 @@ def _template(law: Regulation, languages: Sequence[str]) -> tuple[str, str, str]
     text = filled(law.room / "new.tournament.yaml", {"year": str(law.revision.year)}, languages, depth=4)
     start = re.search(r"^# (tables|rounds):\n", text, re.M)
     assert start is not None
-    rest = text[start.end() :]
-    end = re.search(r"^(?!# {3})", rest, re.M)
+    from_example = text[start.end() :]
+    end = re.search(r"^(?!# {3})", from_example, re.M)
     assert end is not None
-    return text[: start.start()], rest[: end.start()], rest[end.start() :]
+    return text[: start.start()], from_example[: end.start()], from_example[end.start() :]
 
 
 def leaves(draw: Drawn) -> Iterator[Leaf]:

@@ -63,12 +63,12 @@ def _kept(value: object, mark: Mark) -> Kept:
         kept_pairs = {key: (at, kept_item) for key, (at, kept_item) in pairs.items() if kept_item is not None}
         if value and not kept_pairs:
             return None
-        places = {key: (at, kept[1]) for key, (at, kept) in kept_pairs.items()}
-        return {key: kept[0] for key, (_, kept) in kept_pairs.items()}, Mark(mark.line, mark.column, places)
+        places = {key: (at, whole[1]) for key, (at, whole) in kept_pairs.items()}
+        return {key: whole[0] for key, (_, whole) in kept_pairs.items()}, Mark(mark.line, mark.column, places)
     if isinstance(value, list):
         items = [_kept(item, at) for item, at in zip(value, mark.items, strict=True) if not _half(item)]
-        kept = [pair for pair in items if pair is not None]
-        return [item for item, _ in kept], Mark(mark.line, mark.column, [at for _, at in kept])
+        whole = [pair for pair in items if pair is not None]
+        return [item for item, _ in whole], Mark(mark.line, mark.column, [at for _, at in whole])
     return None if _open(value) else (value, mark)
 
 

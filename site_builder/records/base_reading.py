@@ -126,8 +126,8 @@ class BaseReading:
         if len(self._schemas.problems(f"{law}/season", document)) < 2:
             return []
         editions = known_editions()
-        own = editions[law].room if law in editions else law
-        others = sorted(self._schemas.laws - {own} - editions.keys())
+        room = editions[law].room if law in editions else law
+        others = sorted(self._schemas.laws - {room} - editions.keys())
         as_of = {other: replace(document, data={**document.data, "regulation": other}) for other in others}
         return [other for other in others if not self._schemas.problems(f"{other}/season", as_of[other])]
 

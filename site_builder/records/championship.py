@@ -94,8 +94,8 @@ class Championship(Struct, frozen=True):
 
     def contact_of(self, area: str) -> str:
         """The mail address for a correction in *area*: its own, else that of the championship, empty without any."""
-        own = self.areas.get(area)
-        return own.contact if own and own.contact else self.contact
+        entry = self.areas.get(area)
+        return entry.contact if entry and entry.contact else self.contact
 
     def drawn(self, lang: str) -> str:
         """What is drawn at the head of every page."""
@@ -188,9 +188,9 @@ def of_today(data: Mapping[str, Plain]) -> Mapping[str, Plain]:
     older = type(data.get("format")) is int and data["format"] == 1
     if not older or not isinstance(pages, Mapping) or not all(isinstance(part, bool) for part in pages.values()):
         return data
-    kept: dict[str, Plain] = {key: value for key, value in data.items() if key != "pages"}
+    settings: dict[str, Plain] = {key: value for key, value in data.items() if key != "pages"}
     without = [part for part, published in pages.items() if not published]
-    return {**kept, "format": 2} | ({"without": without} if without else {})
+    return {**settings, "format": 2} | ({"without": without} if without else {})
 
 
 def _refuse_later_format(document: Document) -> None:

@@ -44,8 +44,8 @@ def not_a_day(value: str) -> tuple[str, dict[str, date | str]]:
     for year, month, _ in meant:
         if year and 1 <= month <= 12:
             return "not-a-day.beyond", _both(date(year, month, monthrange(year, month)[1]))
-    if (said := day_in_words(value)) and said[0] is None and day_of_year(2000, *said[1:]):  # a leap year
-        return "not-a-day.no-year", {"written": f"-{said[1]:02}-{said[2]:02}"}
+    if (in_words := day_in_words(value)) and in_words[0] is None and day_of_year(2000, *in_words[1:]):  # a leap year
+        return "not-a-day.no-year", {"written": f"-{in_words[1]:02}-{in_words[2]:02}"}
     if days := two_days(value, None):
         return "not-a-day.several", {"first": days[0].isoformat(), "last": days[1].isoformat()}
     return "not-a-day", {}
@@ -71,8 +71,8 @@ def two_days(value: str, year: int | None) -> tuple[date, date] | None:
 def _day_said(value: str, year: int | None) -> date | None:
     """The day of a text that says one, in figures or in words, of the *year* where it says none."""
     readings = list(_readings(value))
-    if not readings and (said := day_in_words(value)) and (said_year := said[0] or year):
-        readings = [(said_year, said[1], said[2])]
+    if not readings and (in_words := day_in_words(value)) and (said_year := in_words[0] or year):
+        readings = [(said_year, in_words[1], in_words[2])]
     return next(filter(None, (day_of_year(*reading) for reading in readings)), None)
 
 
@@ -109,8 +109,8 @@ def _readings(value: str) -> Iterator[tuple[int, int, int]]:
         year = int(match[3]) + (_CENTURY if len(match[3]) == 2 else 0)
         yield year, int(match[2]), int(match[1])
         yield year, int(match[1]), int(match[2])
-    if (said := day_in_words(value)) and said[0] is not None:
-        yield said[0], said[1], said[2]
+    if (in_words := day_in_words(value)) and in_words[0] is not None:
+        yield in_words[0], in_words[1], in_words[2]
 
 
 def _both(day: date) -> dict[str, date | str]:

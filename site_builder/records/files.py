@@ -150,9 +150,9 @@ def _lying(
                 problems.append(problem(Location(path), "symbolic-link"))
             elif is_folder != (len(folders) < depth) or (not is_folder and (dot + ending not in endings)):
                 problems.append(_stray(path, folder.name, is_folder, dot + ending))
-            elif not _sound_id(stem) and (own := _copied_from(stem)):
-                there = f"{own}.yaml" in names
-                problems.append(problem(Location(path), "bad-id.copy" if there else "bad-id.meant", id=stem, meant=own))
+            elif not _sound_id(stem) and (meant := _copied_from(stem)):
+                key = "bad-id.copy" if f"{meant}.yaml" in names else "bad-id.meant"
+                problems.append(problem(Location(path), key, id=stem, meant=meant))
             elif not _sound_id(stem) and folder.name == "players" and not player_id_meant(stem):
                 problems.append(problem(Location(path), "bad-player-id", id=stem))
             elif not _sound_id(stem) and not (folder.name == "players" and player_id_meant(stem)):
@@ -189,10 +189,10 @@ def _bad_id(path: str, stem: str) -> Problem:
 
 def _copied_from(stem: str) -> str:
     """The id of the file of which a *stem* is the name of a copy; "" where it is not."""
-    own, before = stem, ""
-    while own != before:
-        own, before = _OF_A_COPY.sub("", own), own
-    return own if own != stem and _sound_id(own) else ""
+    original, before = stem, ""
+    while original != before:
+        original, before = _OF_A_COPY.sub("", original), original
+    return original if original != stem and _sound_id(original) else ""
 
 
 def id_meant(stem: str) -> str:

@@ -36,9 +36,9 @@ def codes_without_zeros(written: str) -> list[str]:
     if match is None:
         return []
     figures, codes = match[1], set[str]()
-    for kept in combinations(range(_SHORTEST), len(figures)):
+    for positions in combinations(range(_SHORTEST), len(figures)):
         code = ["0"] * _SHORTEST
-        for place, figure in zip(kept, figures, strict=True):
+        for place, figure in zip(positions, figures, strict=True):
             code[place] = figure
         codes.add("p" + "".join(code))
     return sorted(codes)

@@ -121,10 +121,10 @@ class Season(Struct, frozen=True, eq=False):
     @property
     def years(self) -> range:
         """The years in which its tournaments may be: those of its id (2009, 2022-23), of its period and of its day."""
-        first, *rest = self.id.split("-")
+        first, *following = self.id.split("-")
         years = [int(first), self.as_of.year, *(day.year for day in self.period if day)]
-        if rest and len(rest[0]) == 2 and rest[0].isdecimal():
-            years.append(int(first[:2] + rest[0]))
+        if following and len(following[0]) == 2 and following[0].isdecimal():
+            years.append(int(first[:2] + following[0]))
         return range(min(years), max(years) + 1)
 
 
@@ -229,8 +229,8 @@ class Register(Struct, frozen=True, dict=True):
         names = {normalize_name(text): club.id for club in self.clubs.values() for text in (club.name, club.id)}
         close = difflib.get_close_matches(normalize_name(written), names, 3)
         suggested = list(dict.fromkeys(names[name] for name in close)) or list(self.clubs)[:5]
-        rest = [] if len(suggested) == len(self.clubs) else ["…"]
-        return ", ".join([*suggested, *rest]) or "–"
+        ellipsis = [] if len(suggested) == len(self.clubs) else ["…"]
+        return ", ".join([*suggested, *ellipsis]) or "–"
 
     def resembling(self, written: str) -> tuple[str, str] | None:
         """(id, name) of the player most probably meant by *written*: a name typed for an id, or an id nearly right."""

@@ -179,8 +179,8 @@ def _with_areas(schema: Schema, law: str, areas: Sequence[str]) -> Schema:
     if "areas" in properties:
         entries = properties["areas"]["properties"]
         new = {"$ref": next(iter(entries.values()))["$ref"]}  # without the name of an area of the base
-        own = {area: entries.get(area) or {"title": area, **new} for area in areas}
-        properties["areas"] |= {"maxProperties": len(areas), "properties": own}
+        of_edition = {area: entries.get(area) or {"title": area, **new} for area in areas}
+        properties["areas"] |= {"maxProperties": len(areas), "properties": of_edition}
     if "area" in names:
         names["area"] = {**names["area"], "enum": list(areas)}
     return schema

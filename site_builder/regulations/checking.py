@@ -82,7 +82,7 @@ def problem_of(check: Check, fault: Fault, regulation: str) -> Problem:
     key = f"{check.name}.{fault.variant}" if fault.variant else check.name
     clause = f"{regulation} {check.clause}" if check.clause else None
     module = check.function.__code__.co_filename
-    said = message(module, key, fault.facts)
+    sentence = message(module, key, fault.facts)
     if fault.inside:
-        said = message(module, fault.inside, {**fault.facts, "sentence": said})
-    return Problem(fault.where, check.severity, check.name, said, clause)
+        sentence = message(module, fault.inside, {**fault.facts, "sentence": sentence})
+    return Problem(fault.where, check.severity, check.name, sentence, clause)

@@ -72,12 +72,12 @@ def draw(
     sheriffs = shuffled((id_ for id_ in ids if id_ not in been_sheriff), row)[: len(layout)]
     if len(sheriffs) < len(layout):
         raise TooFewSheriffs
-    others = shuffled((id_ for id_ in ids if id_ not in sheriffs), row)
-    rest = _filled([size - 1 for size in layout], others)
-    return tuple((sheriff, *seats) for sheriff, seats in zip(sheriffs, rest, strict=True))
+    players = shuffled((id_ for id_ in ids if id_ not in sheriffs), row)
+    seats_left = _filled([size - 1 for size in layout], players)
+    return tuple((sheriff, *seats) for sheriff, seats in zip(sheriffs, seats_left, strict=True))
 
 
 def _filled(layout: Sequence[int], players: Sequence[str]) -> Tables:
     """The drawn order, cut into tables."""
-    rest = iter(players)
-    return tuple(tuple(next(rest) for _ in range(size)) for size in layout)
+    order = iter(players)
+    return tuple(tuple(next(order) for _ in range(size)) for size in layout)

@@ -181,8 +181,8 @@ def _note(function: Callable[..., object], id: str, field: str, variants: tuple[
     the rule says so (`variant`), or is about a decision of that kind, or the new value has an attribute `variant`. A
     rule that rooms share has it under the name of its function, in its own folder."""
     notes = _notes(function, lang)
-    own = [f"{id} {field}", f"{function.__name__} {field}"]
-    keys = [*(f"{key} {variant}" for key in own for variant in variants if variant), *own]
+    names = [f"{id} {field}", f"{function.__name__} {field}"]
+    keys = [*(f"{key} {variant}" for key in names for variant in variants if variant), *names]
     return next(notes[key] for key in keys if key in notes)
 
 

@@ -38,13 +38,13 @@ class Names:
         letters of the first name as tell them apart."""
         label = self._shortened(id, letters, most)
         alike = {other for other in among if other != id and self._shortened(other, letters, most) == label}
-        first, _, others = self.name(id).striptags().partition(" ")
-        if not alike or not others:
+        first, _, surname = self.name(id).striptags().partition(" ")
+        if not alike or not surname:
             return escape(label)
-        given = {self.name(other).striptags().partition(" ")[0] for other in alike}
+        first_names = {self.name(other).striptags().partition(" ")[0] for other in alike}
         lengths = range(1, len(first) + 1)
-        length = next((n for n in lengths if not any(name[:n] == first[:n] for name in given)), len(first))
-        name = f"{first[:length]}{'.' if length < len(first) else ''} {others}"
+        length = next((n for n in lengths if not any(name[:n] == first[:n] for name in first_names)), len(first))
+        name = f"{first[:length]}{'.' if length < len(first) else ''} {surname}"
         return escape(self._cut(name, most))
 
     def name_beside(self, id: str, beside: str, letters: int, most: int, among: Sequence[str] = ()) -> Markup:

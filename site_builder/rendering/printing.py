@@ -225,8 +225,8 @@ class Printer(Days, Names):
 
     def own(self, text: str) -> Markup:
         """Words that somebody wrote in the data, which are in the site's own language on every page."""
-        own = self.languages[0]
-        return Markup('<span lang="{}">{}</span>').format(own, text) if self.lang != own else escape(text)
+        site_lang = self.languages[0]
+        return Markup('<span lang="{}">{}</span>').format(site_lang, text) if self.lang != site_lang else escape(text)
 
     def in_own(self) -> Markup:
         """The note behind such words that says which language they are in, where that is not the page's."""

@@ -30,7 +30,7 @@ def linked_words(page: Page) -> tuple[tuple[str, Words], ...]:
 def linked(html: str, law: Regulation, lang: str, href: Callable[[str], str]) -> str:
     """*html* of a whole page with its words linked, by *href*, to the page that tells *law* in two minutes."""
     words = {str(escape(entry.word[lang])).lower(): entry.id for entry in glossary(law) if entry.id not in EVERYDAY}
-    before, main, rest = html.partition("<main")
+    before, main, body = html.partition("<main")
     if not words or not main:
         return html
     left = set(words.values())
@@ -43,4 +43,4 @@ def linked(html: str, law: Regulation, lang: str, href: Callable[[str], str]) ->
         return f'{text[1]}{text[2]}<a class="term" href="{href(f"{addresses.in_short(law.id)}#{word}")}">{text[3]}</a>'
 
     pattern = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
-    return before + main + re.sub(rf"{_TEXT}({pattern})\b", link, rest, flags=re.IGNORECASE)
+    return before + main + re.sub(rf"{_TEXT}({pattern})\b", link, body, flags=re.IGNORECASE)

@@ -16,6 +16,6 @@ def numbers_of(law: Regulation, clause: str) -> Iterator[Number]:
         if clause in (number.clause, *number.also):
             yield number
         elif isinstance(number.value, Sequence) and not isinstance(number.value, str):
-            own = [row for row in number.value if isinstance(row, Mapping) and row.get("clause") == clause]
-            if own:
-                yield replace(number, value=own)
+            rows = [row for row in number.value if isinstance(row, Mapping) and row.get("clause") == clause]
+            if rows:
+                yield replace(number, value=rows)

@@ -134,7 +134,7 @@ def clause_shown(law: Regulation, id: str) -> ClauseShown:
     """What belongs to the clause *id*; its cases are run."""
     clauses = {lang: next(clause for clause in law.text(lang).clauses if clause.id == id) for lang in LANGUAGES}
     first = clauses[LANGUAGES[0]]
-    said = {number.name: in_words(number) for number in law.based.outdated.get(id, ())} if law.based else {}
+    before = {number.name: in_words(number) for number in law.based.outdated.get(id, ())} if law.based else {}
     places = {lang: place for lang in LANGUAGES if (place := place_of_text(law, id, lang))}
     return ClauseShown(
         law.id,
@@ -144,7 +144,7 @@ def clause_shown(law: Regulation, id: str) -> ClauseShown:
         {lang: _prose(clause) for lang, clause in clauses.items()},
         places,
         tuple(
-            NumberShown(n.name, n.words, n.value, in_words(n), place_of_number(law, n), said.get(n.name))
+            NumberShown(n.name, n.words, n.value, in_words(n), place_of_number(law, n), before.get(n.name))
             for n in numbers_of(law, id)
         ),
         tuple(_readings(law, clauses)),

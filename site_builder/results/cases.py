@@ -167,8 +167,8 @@ def _rulings(
     for contest in contested:
         if contest.date <= day:
             place, pending = where(*contest.path), contest.pending_on(day)
-            said = JudgedCase(CONTESTED, season, id, (), area, contest.by, contest.date, contest.reason, "", place)
-            yield replace(said, pending=pending), None
+            raised = JudgedCase(CONTESTED, season, id, (), area, contest.by, contest.date, contest.reason, "", place)
+            yield replace(raised, pending=pending), None
             if contest.answer and not pending:
                 kind, answer = UPHELD if contest.answer.upheld else REJECTED, contest.answer
                 yield JudgedCase(kind, season, id, (), area, answer.by, answer.date, answer.reason, "", place), None

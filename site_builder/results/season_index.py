@@ -42,7 +42,7 @@ class SeasonIndex(Struct, frozen=True):
         )
         return SeasonDocument(law=season.regulation, season=head, facts=unseen, result=unseen)
 
-    def results(self, own: Results) -> Results:
-        """The results as the pages of a season see them that is alone in its *own*."""
-        documents = {id: own.documents.get(id) or self.shown(id, own.records) for id in self.seasons}
-        return replace(own, documents=documents, known_halls=self.halls)
+    def results(self, alone: Results) -> Results:
+        """The results as the pages of a season see them that is *alone* in them."""
+        documents = {id: alone.documents.get(id) or self.shown(id, alone.records) for id in self.seasons}
+        return replace(alone, documents=documents, known_halls=self.halls)

@@ -49,10 +49,10 @@ def _title(wording: ReportWording, report: Report) -> str:
         if tournament.state != "new" and tournament.tier[0] != tournament.tier[1]
     ]
     counts = _counts(effect, len(regraded))
-    said = {key: wording.say(f"n-{key}", n=n) for key, n in counts.items() if n}
+    phrases = {key: wording.say(f"n-{key}", n=n) for key, n in counts.items() if n}
     if len(regraded) == 1 and all(rank(tier) for tier in regraded[0].tier):
-        said["tiers"] = _regraded(wording, regraded[0])
-    parts = [*_whole_seasons(wording, seasons), *said.values()]
+        phrases["tiers"] = _regraded(wording, regraded[0])
+    parts = [*_whole_seasons(wording, seasons), *phrases.values()]
     if parts:
         all_kept = all(season.state == "kept" for season in seasons)
         same = all_kept and not any(counts[key] for key in counts.keys() - CAME_OR_WENT)
@@ -163,8 +163,8 @@ def _facts(wording: ReportWording, report: Report) -> Iterator[Block]:
         yield Items(tuple(_fact(wording, row) for row in rows[:MOST_FACTS]))
     if len(rows) > MOST_FACTS:
         left = (Para((wording.say("more", n=more),)),) if more else ()
-        rest = Items(tuple(_fact(wording, row) for row in rows[MOST_FACTS:]))
-        yield Fold((wording.say("facts-more", n=len(rows) - MOST_FACTS + more),), (rest, *left))
+        folded = Items(tuple(_fact(wording, row) for row in rows[MOST_FACTS:]))
+        yield Fold((wording.say("facts-more", n=len(rows) - MOST_FACTS + more),), (folded, *left))
 
 
 def _fact(wording: ReportWording, change: ReportedFact) -> Text:

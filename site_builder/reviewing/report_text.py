@@ -156,8 +156,8 @@ def _to_decide(wording: ReportWording, report: Report) -> Iterator[Block]:
     if lines:
         yield Items(tuple(lines[:MOST_LINES]), ticks=True)
     if len(lines) > MOST_LINES:
-        rest = Items(tuple(lines[MOST_LINES:]), ticks=True)
-        yield Fold((wording.say("more", n=len(lines) - MOST_LINES),), (rest,), rest=True)
+        folded = Items(tuple(lines[MOST_LINES:]), ticks=True)
+        yield Fold((wording.say("more", n=len(lines) - MOST_LINES),), (folded,), rest=True)
     if old:
         yield Para((Bold(wording.say("old-errors", n=len(old))),))
         yield Items(tuple(old[:MOST_LINES]))

@@ -160,10 +160,10 @@ def _ranking(wording: ReportWording, season: ReportedSeason, ranking: ReportedRa
     yield _slope(wording, ranking.rows[:SHOWN])
     yield BlockTable(head, right, tuple(rows[:SHOWN]))
     if len(rows) > SHOWN:
-        rest = BlockTable(head, right, tuple(rows[SHOWN:]))
+        folded = BlockTable(head, right, tuple(rows[SHOWN:]))
         more = ranking.more
         title = wording.say("more-rows", n=len(rows) - SHOWN + more, area=area)
-        yield Fold((title,), (rest, *_left_out(wording, more)), rest=True)
+        yield Fold((title,), (folded, *_left_out(wording, more)), rest=True)
 
 
 def _slope(wording: ReportWording, rows: Sequence[ReportedLine]) -> SlopeBlock:

@@ -80,9 +80,9 @@ def judged_again(before: JudgedSeason, paths: Set[str]) -> JudgedSeason | None:
     """The season *before*, which is sound, with the files at *paths*, below the data, read again; None where they are
     not the sheets of tournaments that were there: then all of it is to be read."""
     (id,) = before.records.seasons
-    own = {sheet.document.source: sheet for sheet in before.records.sheets[id]}
-    others = [sheet for path, sheet in own.items() if path.removeprefix("data/") not in paths]
-    saved = [own.get(f"data/{path}") for path in paths]
+    by_source = {sheet.document.source: sheet for sheet in before.records.sheets[id]}
+    others = [sheet for path, sheet in by_source.items() if path.removeprefix("data/") not in paths]
+    saved = [by_source.get(f"data/{path}") for path in paths]
     ids = frozenset(sheet.id for sheet in saved if sheet)
     if None in saved:
         return None

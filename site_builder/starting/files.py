@@ -107,8 +107,8 @@ def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
 
 def _document(name: str, lang: str) -> Path:
     """A document of the program, in *lang* or in the language that stands in for it."""
-    own = _TEXTS / lang / name
-    return own if own.is_file() else _TEXTS / INSTEAD[lang] / name
+    file = _TEXTS / lang / name
+    return file if file.is_file() else _TEXTS / INSTEAD[lang] / name
 
 
 def _filled(file: Path, facts: dict[str, str]) -> bytes:

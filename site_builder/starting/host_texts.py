@@ -43,10 +43,10 @@ def host_texts(languages: Sequence[str]) -> dict[str, bytes]:
 def workflow_in(text: str, languages: Sequence[str]) -> str:
     """A workflow with what it says in *languages*; it starts by the label of a coordinator in any language."""
     words = host_words(languages)
-    said = f"::warning title={words['not-data']}::{words['not-data-why']}"
+    warning = f"::warning title={words['not-data']}::{words['not-data-why']}"
     labels = list(dict.fromkeys(label(lang, "accepted") for lang in _each(languages)))
     quoted = json.dumps(labels, ensure_ascii=False).replace("'", "''")
-    text = _WARNING.sub(lambda _: f"echo {shlex.quote(said)}", text)
+    text = _WARNING.sub(lambda _: f"echo {shlex.quote(warning)}", text)
     return _LABELS.sub(lambda _: f"fromJSON('{quoted}')", text)
 
 
@@ -81,7 +81,7 @@ def _filled(name: str, words: Mapping[str, str], quoted: bool) -> str:
     def text(match: re.Match[str]) -> str:
         if match[2]:
             return indent(words[match[2]], match[1])
-        said = words[match[3]]
-        return json.dumps(said, ensure_ascii=False)[1:-1] if quoted else said
+        sentence = words[match[3]]
+        return json.dumps(sentence, ensure_ascii=False)[1:-1] if quoted else sentence
 
     return _KEY.sub(text, (_TEXTS / name).read_text(encoding="utf-8"))

@@ -95,8 +95,8 @@ def upgrade(top: Path, data: Path, file: Path, lang: str, stage: Callable[[str],
         answer = _asked(python, "state", data.resolve(), lang)
         _asked(python, "files", settings_file.resolve(), aside / "files")
         migrated: dict[str, str] = json.loads(_asked(python, "migrated", top.resolve(), lang))
-        made = aside / "files"
-        files = {file.relative_to(made).as_posix(): file.read_bytes() for file in below(made)}
+        folder = aside / "files"
+        files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in below(folder)}
     edits, conflicts = _exchanged(top, generated(read_settings(settings)), files)
     edits |= {path: Edit(_content(top / path), text.encode()) for path, text in migrated.items()}
     gone = {f"{PROGRAM}/{old.name}": None for old in entries(top / PROGRAM, "*.whl")}
@@ -211,13 +211,13 @@ def _exchanged(
     """What becomes of each file that the *old* or the *new* program writes, and the conflicts."""
     edits, conflicts = dict[str, Edit](), list[str]()
     for path in sorted({*old, *new}):
-        own, before, after = _content(top / path), old.get(path), new.get(path)
-        if before == after or own == after:
+        ours, before, after = _content(top / path), old.get(path), new.get(path)
+        if before == after or ours == after:
             continue
-        if own == before or path.startswith(SCHEMAS):  # ids in a schema are put in anew: mastro schema --with-ids
-            edits[path] = Edit(own, after)
-        elif own is not None and before is not None and after is not None and (merged := _merged(own, before, after)):
-            edits[path] = Edit(own, merged)
+        if ours == before or path.startswith(SCHEMAS):  # ids in a schema are put in anew: mastro schema --with-ids
+            edits[path] = Edit(ours, after)
+        elif ours is not None and before is not None and after is not None and (merged := _merged(ours, before, after)):
+            edits[path] = Edit(ours, merged)
         else:
             conflicts.append(path)
             if after is not None:
@@ -225,11 +225,11 @@ def _exchanged(
     return edits, conflicts
 
 
-def _merged(own: bytes, before: bytes, after: bytes) -> bytes | None:
+def _merged(ours: bytes, before: bytes, after: bytes) -> bytes | None:
     """Both changes in one text; None where they touch the same lines."""
     with temporary() as aside:
         places = [aside / name for name in ("own", "before", "after")]
-        for place, content in zip(places, (own, before, after), strict=True):
+        for place, content in zip(places, (ours, before, after), strict=True):
             create(place, content, aside)
         process = subprocess.run(["git", "merge-file", "-p", *places], capture_output=True, check=False)
     return process.stdout if process.returncode == 0 else None

@@ -40,20 +40,20 @@ def _near(called: list[ComparableName]) -> list[tuple[str, str]]:
     pairs: set[tuple[str, str]] = set()
     for namesakes in by_word.values():
         alike: dict[str, dict[str, None]] = {}
-        for id, rest in namesakes:
-            for key in _keys(rest):
+        for id, remainder in namesakes:
+            for key in _keys(remainder):
                 alike.setdefault(key, {})[id] = None
         pairs.update(pair for ids in alike.values() for pair in combinations(ids, 2))
     return sorted(pairs)
 
 
-def _keys(rest: str) -> set[str]:
+def _keys(text: str) -> set[str]:
     """Of two texts that are two slips apart the same is left where each loses two letters; of long ones the beginning
     or the end has to be the same."""
-    ends = {rest[: LONG // 2], rest[-LONG // 2 :]} if len(rest) > LONG - SLIPS else set()
-    if len(rest) > LONG:
+    ends = {text[: LONG // 2], text[-LONG // 2 :]} if len(text) > LONG - SLIPS else set()
+    if len(text) > LONG:
         return ends
-    reached = last = {rest}
+    reached = last = {text}
     for _ in range(SLIPS):
         last = {word[:n] + word[n + 1 :] for word in last for n in range(len(word))}
         reached = reached | last

@@ -50,8 +50,8 @@ def published(name: str) -> bytes:
     """The JSON Schema of the documents called *name*, a line for each thing, so that a change of it can be read."""
     document = DOCUMENTS[name]
     _, parts = schema_components([document], ref_template="#/$defs/{name}")
-    own = parts.pop(document.__name__)
-    schema = {"$schema": DIALECT, "$id": f"{name}.json", **own, "$defs": dict(sorted(parts.items()))}
+    root = parts.pop(document.__name__)
+    schema = {"$schema": DIALECT, "$id": f"{name}.json", **root, "$defs": dict(sorted(parts.items()))}
     return (json.dumps(_on_one_line(schema), ensure_ascii=False, indent=1) + "\n").encode()
 
 

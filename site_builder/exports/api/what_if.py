@@ -60,7 +60,7 @@ class WhatIf(Part, frozen=True, kw_only=True):
 def what_if(document: SeasonDocument, law: str) -> WhatIf:
     """The document of a season, which is whole, under *law*."""
     elsewhere = document.elsewhere[law].compute()
-    own, other = (_finalists(state) for state in (document.result.finalists, elsewhere.result.finalists))
+    finalists, there = (_finalists(state) for state in (document.result.finalists, elsewhere.result.finalists))
     return WhatIf(
         season=document.season.id,
         regulation=document.law,
@@ -69,9 +69,9 @@ def what_if(document: SeasonDocument, law: str) -> WhatIf:
         invented=document.season.invented,
         assumptions=tuple(text(words) for words in elsewhere.assumptions),
         rankings=tuple(_rankings(document, elsewhere)),
-        finalists=other,
-        enter=tuple(player for player in other if player not in own),
-        leave=tuple(player for player in own if player not in other),
+        finalists=there,
+        enter=tuple(player for player in there if player not in finalists),
+        leave=tuple(player for player in finalists if player not in there),
     )
 
 

@@ -55,31 +55,31 @@ class Axis(Struct, frozen=True):
 class ClosedUp(Struct, frozen=True):
     """Years without the long gaps between them: the year in whose place each stands, and those left for the *gaps*."""
 
-    stands: Mapping[int, int]
+    places: Mapping[int, int]
     gaps: tuple[int, ...]
 
 
 def closed_up(years: Sequence[int]) -> ClosedUp:
     """Of the years between two of *years*, in their order, that are `LONG` apart or more, one is left."""
-    stands, gaps, closed = {year: year for year in years[:1]}, [], 0
+    places, gaps, closed = {year: year for year in years[:1]}, [], 0
     for before, year in pairwise(years):
         if year - before >= LONG:
             closed += year - before - 2
             gaps.append(year - closed - 1)
-        stands[year] = year - closed
-    return ClosedUp(stands, tuple(gaps))
+        places[year] = year - closed
+    return ClosedUp(places, tuple(gaps))
 
 
 def axis(first: int, last: int, years: Sequence[int] = (), least: int = LEAST, closed: ClosedUp | None = None) -> Axis:
     """From one year to another, as wide as *least* years are; *years* are named where there are any, otherwise every
     fifth. Years that are *closed* up stand where that puts them."""
-    stands, gaps = (closed.stands, closed.gaps) if closed else ({}, ())
+    places, gaps = (closed.places, closed.gaps) if closed else ({}, ())
     named = years or [year for year in range(first, last + 1) if year % EVERY == 0]
-    last = stands.get(last, last)
+    last = places.get(last, last)
     step = max(STEP, -(-least * STEP // (last - first + 1)))
 
     def along(year: int) -> int:
-        return (stands.get(year, year) - first) * step + step // 2
+        return (places.get(year, year) - first) * step + step // 2
 
     return Axis(
         (last - first + 1) * step,

@@ -59,5 +59,5 @@ def _curve(points: list[Point]) -> Iterator[Point]:
 
 
 def _between(a: Point, b: Point, n: int) -> Point:
-    rest = _STRAIGHT - n
-    return (a[0] * rest + b[0] * n) // _STRAIGHT, (a[1] * rest + b[1] * n) // _STRAIGHT
+    remaining = _STRAIGHT - n
+    return (a[0] * remaining + b[0] * n) // _STRAIGHT, (a[1] * remaining + b[1] * n) // _STRAIGHT

@@ -172,7 +172,7 @@ def _content(lookup: Lookup, hall: Hall) -> Content:
         newest=newest,
         podium=_podium((*newest.winners, *newest.others)) if newest else (),
         lane=lane(
-            [(closed.stands.get(edition.year, edition.year), how_known(edition)) for edition in hall.editions],
+            [(closed.places.get(edition.year, edition.year), how_known(edition)) for edition in hall.editions],
             begin,
             step=along.step,
         ),

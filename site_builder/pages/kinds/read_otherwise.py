@@ -82,7 +82,7 @@ def pages_at(lookup: Lookup, document: SeasonDocument, id: str) -> Iterator[Page
 def _page(document: SeasonDocument, reading_id: str, others: Sequence[Otherwise], links: Mapping[str, Link]) -> Page:
     law, season = document.regulation, document.season
     reading = law.readings[reading_id]
-    question, own = reading.question(law.room), way_of(season, reading)
+    question, way = reading.question(law.room), way_of(season, reading)
     return Page(
         path=addresses.read_otherwise(season.id, reading.anchor),
         template="read_otherwise",
@@ -91,8 +91,8 @@ def _page(document: SeasonDocument, reading_id: str, others: Sequence[Otherwise]
             law=Link(law.title, addresses.regulation(law.id)),
             clause=clause_of(law, reading),
             question=question,
-            own=reading.words(law.room, own),
-            usual=own == reading.decision,
+            own=reading.words(law.room, way),
+            usual=way == reading.decision,
             ways=tuple(_way(document, links, other, reading.words(law.room, other.way)) for other in others),
         ),
         title=said("title-read-otherwise", question=question, season=season.name),

@@ -163,9 +163,9 @@ def _base(law: Regulation) -> Link | None:
 
 def _introduced(law: Regulation) -> Link | None:
     """The regulation below an edition that has no introduction of its own: what stands there speaks of it."""
-    own = law.text(LANGUAGES[0]).introduction
+    introduction = law.text(LANGUAGES[0]).introduction
     below = (*law.based.editions, law.room_id) if law.based else ()
-    having = [other for id in below if (other := all_regulations()[id]).text(LANGUAGES[0]).introduction == own]
+    having = [other for id in below if (other := all_regulations()[id]).text(LANGUAGES[0]).introduction == introduction]
     return Link(having[-1].title, addresses.regulation(having[-1].id)) if having else None
 
 

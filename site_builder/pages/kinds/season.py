@@ -245,7 +245,7 @@ def widest_lead(document: SeasonDocument) -> Said | None:
     by, player, area = max(leads, key=lambda lead: lead[0], default=(0, "", ""))
     if by <= 0:
         return None
-    led = any(said.facts.get("who") == Person(player) for said in story(document))
+    led = any(sentence.facts.get("who") == Person(player) for sentence in story(document))
     key = "season-ahead" if not leads[1:] else "season-widest-too" if led else "season-widest"
     return saying(key, who=Person(player), by=Money(by), area=areas[area], unit=document.regulation.unit)
 

@@ -166,15 +166,15 @@ def _law(law: Regulation) -> Link:
 
 def _change(document: SeasonDocument, law: Regulation, result: SeasonResult, player: str) -> FinalistChange:
     """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
-    own, other = deciding(document.result, player), deciding(result, player)
-    step, season = other[-1] if other else None, document.season.id
+    here, there = deciding(document.result, player), deciding(result, player)
+    step, season = there[-1] if there else None, document.season.id
     names, page = _names(document, law), addresses.whatif(season, law.id)
     return FinalistChange(
         player,
-        naming_level(entries(document, own[-1:], season), best_line(document.result, player)),
-        naming_level(entries_under(law.id, other[-1:], result, season), best_line(result, player)),
+        naming_level(entries(document, here[-1:], season), best_line(document.result, player)),
+        naming_level(entries_under(law.id, there[-1:], result, season), best_line(result, player)),
         area_seats(
-            document.result, player, own[-1] if own else None,
+            document.result, player, here[-1] if here else None,
             lambda id: Link(names[id], addresses.ranking(season, id, player)),
         ),
         area_seats(result, player, step, lambda id: Link(names[id], f"{page}#in-{id}")),
@@ -223,11 +223,11 @@ def _names(document: SeasonDocument, law: Regulation) -> dict[str, Words]:
 
 def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewhere) -> Iterator[AreaUnderBothLaws]:
     result = what_if.result
-    own, other = document.result.rankings, result.rankings
+    here, there = document.result.rankings, result.rankings
     names = _names(document, law)
     seated = [{finalist.value.player for finalist in state.finalists} for state in (document.result, result)]
-    for id in {**own, **other}:
-        before, after = own.get(id), other.get(id)
+    for id in {**here, **there}:
+        before, after = here.get(id), there.get(id)
         left = _cells(before, seated[0], None)
         right = _cells(after, seated[1], before)
         alone = (_alone(before, after, seated[0]), _alone(after, before, seated[1])) if before and after else ((), ())

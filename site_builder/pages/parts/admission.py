@@ -124,9 +124,9 @@ def groups(document: SeasonDocument) -> Iterator[SeatGroup]:
             seats_given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
             empty = empty_seats(document.result, most - seats_given)
             yield SeatGroup(name, area, seats, reserves, empty, *_to_the_cut(document, area))
-    rest = _beside(document)
-    for seat in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
-        seats = _seats(document, (value for value in rest if value.value.seat == seat))
+    beside = _beside(document)
+    for seat in dict.fromkeys(value.value.seat for value in beside if value.value.seat):
+        seats = _seats(document, (value for value in beside if value.value.seat == seat))
         yield SeatGroup(saying(f"group-{seat}"), "", seats, ())
     gone = [
         value
@@ -228,14 +228,14 @@ def _holds(link: Admissible) -> bool:
     return _seated(link) or isinstance(link, AdmissionLine) and link.level
 
 
-def _passed(document: SeasonDocument, area: str, own: Set[str]) -> Iterator[Passed]:
+def _passed(document: SeasonDocument, area: str, of_area: Set[str]) -> Iterator[Passed]:
     """Those between who come into question without the area: another seat is theirs, or they cannot come."""
     values = admissions(document.result)
-    lines = document.result.rankings[area].lines if area in document.result.rankings and own else ()
+    lines = document.result.rankings[area].lines if area in document.result.rankings and of_area else ()
     for line in takewhile(lambda line: line.value.player in values, lines):
         admission = line.value
         sign = mark(document, values, admission.player, area)
-        if admission.player not in own and sign:
+        if admission.player not in of_area and sign:
             steps = entries(document, values[admission.player].steps)
             yield Passed(
                 admission.player, given(admission.place), admission.position, sign.sign, sign.word, steps, sign.area

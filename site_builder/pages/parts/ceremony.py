@@ -114,11 +114,11 @@ def of_season(results: Results, document: SeasonDocument) -> Iterator[Certificat
     seats = tuple((SEAT * n, token) for n, token in enumerate(sorted(came.values(), key=lambda token: not token.area)))
     played = as_played(document)
     for won in _won(results, document):
-        facts, own = won.tournament.facts if won.tournament else None, came.get(won.player)
+        facts, token = won.tournament.facts if won.tournament else None, came.get(won.player)
         yield Certificate(
             won.heading, won.why or won.award, won.name or shown(register, won.player), season.name,
             same(facts.place) if facts else None, facts.end if facts else None,
-            drawn_of(won.player, played), seats if own else (), own, season.invented,
+            drawn_of(won.player, played), seats if token else (), token, season.invented,
         )  # fmt: skip
 
 

@@ -79,9 +79,9 @@ def outdated_in(law: Regulation) -> Mapping[str, tuple[ChangedByEdition, ...]]:
     return {
         clause: tuple(
             ChangedByEdition(now[was.name].words, clause, *_beside(law, _last_with(was, below), was, now[was.name]))
-            for was in said
+            for was in numbers
         )
-        for clause, said in law.based.outdated.items()
+        for clause, numbers in law.based.outdated.items()
     }
 
 
@@ -132,8 +132,8 @@ def _with_gone(number: Number, gone: Sequence[str]) -> Words:
     """The rows of a *number* that are others now, and which are no more."""
     if not gone:
         return in_words(number)
-    rows, kept = said("rows-gone", rows=_ranges(gone)), in_words(number)
-    return {lang: f"{kept[lang]}; {rows[lang]}" for lang in LANGUAGES} if number.value else rows
+    rows, now = said("rows-gone", rows=_ranges(gone)), in_words(number)
+    return {lang: f"{now[lang]}; {rows[lang]}" for lang in LANGUAGES} if number.value else rows
 
 
 def _ranges(keys: Sequence[str]) -> str:

@@ -94,11 +94,11 @@ def season_index(results: Results) -> SeasonIndex:
 
 def lookup_of_season(alone: Results, others: SeasonIndex) -> Lookup:
     """What the pages of the season look up that is *alone* in these results."""
-    own = Lookup.of(replace(alone, known_halls=others.halls))
+    lookup = Lookup.of(replace(alone, known_halls=others.halls))
     seasons = {id: alone.documents.get(id) or others.shown(id, alone.records) for id in others.seasons}
     newest = seasons[others.newest] if others.newest else None
     return replace(
-        own, results=others.results(alone), seasons=tuple(seasons.values()), people=others.people, newest=newest
+        lookup, results=others.results(alone), seasons=tuple(seasons.values()), people=others.people, newest=newest
     )
 
 

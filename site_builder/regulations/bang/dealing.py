@@ -127,11 +127,11 @@ class DealtTable(Struct, frozen=True):
             yield []
             return
         turn, spare = self.turns[number - 1], self.money.stake - self.money.least * len(self.turns)
-        rest = self.turns[: number - 1]
+        earlier = self.turns[: number - 1]
         at = {n: self.stretch(n, turn) for n in turn.seats}
-        to_come = {self.stretch(seat, other) for other in rest for seat in other.seats}
+        to_come = {self.stretch(seat, other) for other in earlier for seat in other.seats}
         ended = [stretch for stretch in needs if stretch not in to_come]
-        still_due = _after(due, rest)
+        still_due = _after(due, earlier)
         ways: list[tuple[int, Ending, Mapping[Stretch, int], Mapping[int, Due]]] = []
         for way in self._ways(turn, needs):
             owed = {n: still_due(n, way.counts[n]) if n in way.counts else due[n] for n in due}

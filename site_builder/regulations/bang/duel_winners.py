@@ -65,9 +65,9 @@ def _players_exchanged(evening: Evening, both: Exchanged, pairs: set[Pair]) -> F
     if pairs.issuperset({Pair(first.players), Pair(second.players)}):
         return None
     for n in (1, 0):
-        kept, moved = 1 - n, (first.players[n], second.players[n])
-        made = (Pair((first.players[kept], moved[1])), Pair((second.players[kept], moved[0])))
-        if pairs.issuperset(made) and first.won in made[0] and second.won in made[1]:
+        staying, moved = 1 - n, (first.players[n], second.players[n])
+        exchanged = (Pair((first.players[staying], moved[1])), Pair((second.players[staying], moved[0])))
+        if pairs.issuperset(exchanged) and first.won in exchanged[0] and second.won in exchanged[1]:
             player, other = map(evening.register.shown, moved)
             facts = {"player": player, "other": other, "stage": first.stage}
             return fault(_where(evening, first, "players", n), "exchanged-players", **facts)

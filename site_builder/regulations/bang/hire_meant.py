@@ -22,9 +22,9 @@ def hires_meant(text: str) -> str:
 @cache
 def _gaps() -> re.Pattern[str]:
     """What stands between two hires, with the word for who stays of the one before."""
-    kept = "|".join(sorted(words_of_any(_words, "hire-kept")))
+    words = "|".join(sorted(words_of_any(_words, "hire-kept")))
     return re.compile(
-        rf" *; *|(?<=\d)(?P<kept> (?:{kept})\b)?[ ./:]*(?=(?!(?:{kept})\b)[^\W\d]{{2,}}(?: [^\W\d]+){{0,2}} \d)"
+        rf" *; *|(?<=\d)(?P<kept> (?:{words})\b)?[ ./:]*(?=(?!(?:{words})\b)[^\W\d]{{2,}}(?: [^\W\d]+){{0,2}} \d)"
     )
 
 
@@ -38,5 +38,5 @@ def hire_meant(text: str) -> str:
     if len(amounts) != 1 or not called:
         return ""
     name, more = characters.character(" ".join(words[: called[-1]])), {word.lower() for word in words[called[-1] :]}
-    kept, dollars = words_of_any(_words, "hire-kept"), words_of_any(_words, "hire-dollars")
-    return "" if more - kept - dollars else f"{name} {amounts[0]}{' kept' if more & kept else ''}"
+    keeping, dollars = words_of_any(_words, "hire-kept"), words_of_any(_words, "hire-dollars")
+    return "" if more - keeping - dollars else f"{name} {amounts[0]}{' kept' if more & keeping else ''}"

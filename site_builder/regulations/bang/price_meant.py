@@ -62,8 +62,8 @@ def _balances(law: MoneyNumbers, accounts: Mapping[str, Sequence[Entry]]) -> Oth
     before = _nearly_all([account[0] == law.stake for account in prices if account])
     paid: list[Amount] = []
     fits: list[bool] = []
-    for account, own in zip(accounts.values(), prices, strict=True):
-        held = own if before else [law.stake, *own]
+    for account, of_player in zip(accounts.values(), prices, strict=True):
+        held = of_player if before else [law.stake, *of_player]
         for entry, (had, left) in zip(account, pairwise(held), strict=False):
             price = had + entry.winnings - left
             paid.append(price)

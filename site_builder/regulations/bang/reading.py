@@ -226,8 +226,8 @@ def _hire(reader: SheetReader, place: Keys, text: str) -> Hire | None:
         reader.refuse(SEAT_LINE, "hires-together", *place, text=text, meant=parted)
         return None
     *words, last = text.split()
-    kept = last == "kept"
-    if kept and words:
+    is_kept = last == "kept"
+    if is_kept and words:
         *words, last = words
     if not words or not last.isascii() or not last.isdigit() or len(last) > 7:
         meant, unpaid = hire_meant(text), characters.character(text)
@@ -238,7 +238,7 @@ def _hire(reader: SheetReader, place: Keys, text: str) -> Hire | None:
         variant, facts = characters.unknown(name)
         reader.refuse(SEAT_LINE, variant, *place, **facts)
         return None
-    return Hire(character, int(last), kept)
+    return Hire(character, int(last), is_kept)
 
 
 def _withdrawal(reader: SheetReader, index: int, entry: SoundData) -> Withdrawal:

@@ -107,8 +107,8 @@ def _whole(clause: Clause, before: Clause, amendments: Sequence[Amendment], tell
     if any(block.kind != READING for block in clause.blocks):
         tell(amendments[0].line, "amended-and-written", clause.id, amendments[0].old)
         return replace(clause, title=clause.title or before.title)
-    own = {block.name for block in clause.blocks}
-    blocks = [block for block in before.blocks if block.kind != READING or block.name not in own]
+    readings = {block.name for block in clause.blocks}
+    blocks = [block for block in before.blocks if block.kind != READING or block.name not in readings]
     for amendment in amendments:
         changed = [_changed(block, amendment) for block in blocks]
         if changed == blocks:
@@ -139,25 +139,25 @@ def clause_source(texts: Sequence[str], id: str) -> str:
         clause = re.search(rf"^### {re.escape(id)}(?: [^\n]*)?$.*?(?=^#{{1,3}} |\Z)", source, re.MULTILINE | re.DOTALL)
         if clause is None:
             continue
-        rest, amendments = taken_out(clause[0])
-        body = [paragraph for paragraph in PARAGRAPHS.split(rest.strip())[1:] if not STAYS.match(paragraph)]
-        whole = clause_source(texts[n + 1 :], id) if amendments or (not body and "\n> " in rest) else ""
+        beside, amendments = taken_out(clause[0])
+        body = [paragraph for paragraph in PARAGRAPHS.split(beside.strip())[1:] if not STAYS.match(paragraph)]
+        whole = clause_source(texts[n + 1 :], id) if amendments or (not body and "\n> " in beside) else ""
         if not whole:
             return clause[0].rstrip() + "\n"
         for amendment in amendments.get(id, ()):
             whole = _phrase(amendment.old).sub(lambda _, new=amendment.new: new, whole)
-        return _with_own(whole, rest, id)
+        return _with_own(whole, beside, id)
     return ""
 
 
-def _with_own(whole: str, rest: str, id: str) -> str:
+def _with_own(whole: str, beside: str, id: str) -> str:
     """A *whole* clause with what stands beside its amendments: a title, readings."""
     first, *paragraphs = PARAGRAPHS.split(whole.strip())
-    heading, *own = [paragraph.strip() for paragraph in PARAGRAPHS.split(rest.strip())]
-    told_anew = {paragraph.split()[1] for paragraph in own if paragraph.startswith("> ")}
+    heading, *written = [paragraph.strip() for paragraph in PARAGRAPHS.split(beside.strip())]
+    told_anew = {paragraph.split()[1] for paragraph in written if paragraph.startswith("> ")}
     stay = [
         paragraph for paragraph in paragraphs if not (paragraph.startswith("> ") and paragraph.split()[1] in told_anew)
     ]
     rules = [paragraph for paragraph in stay if RULES.match(paragraph)]
     words = [paragraph for paragraph in stay if paragraph not in rules]
-    return "\n\n".join([first if heading == f"### {id}" else heading, *words, *own, *rules]) + "\n"
+    return "\n\n".join([first if heading == f"### {id}" else heading, *words, *written, *rules]) + "\n"

@@ -113,8 +113,8 @@ class Maker:
             return
         files = " / ".join(map(TEXTS.__getitem__, texts))
         for name in edition.based.before:
-            said = edition.based.outdated.items()
-            if clauses := [id for id, numbers in said if any(number.name == name for number in numbers)]:
+            by_clause = edition.based.outdated.items()
+            if clauses := [id for id, numbers in by_clause if any(number.name == name for number in numbers)]:
                 where = document.where(*keys_of(document, name))
                 self._tell(where, "words", name=name, clauses=cited(clauses, base), files=files)
         tell_readings_of_the_base(document, base, [*texts.values()], edition.based.readings, self._tell, files)

@@ -43,5 +43,5 @@ def _with_what_stays(clause: Clause, before: Clause) -> Clause:
         return before
     anew = {block.name: block for block in clause.blocks if block.kind == READING}
     readings = {block.name: anew.get(block.name, block) for block in before.blocks if block.kind == READING}
-    own = (block for block in clause.blocks if block.kind != READING or block.name not in readings)
-    return replace(clause, rules=clause.rules or before.rules, blocks=(*own, *readings.values()))
+    words = (block for block in clause.blocks if block.kind != READING or block.name not in readings)
+    return replace(clause, rules=clause.rules or before.rules, blocks=(*words, *readings.values()))

@@ -27,17 +27,17 @@ def outdated(
     changed. *numbers* are as they are now; *whole* is the text of the edition, where what fell is not."""
     values = {number.name: number.value for number in numbers}
     by_clause: dict[str, dict[str, Number]] = {}
-    for clause, said in base.based.outdated.items() if base.based else ():
-        by_clause[clause] = {number.name: number for number in said}
+    for clause, of_clause in base.based.outdated.items() if base.based else ():
+        by_clause[clause] = {number.name: number for number in of_clause}
     for name, number in before.items():
         for clause in still_saying(number, values.get(name), base, rewritten):
             by_clause.setdefault(clause, {}).setdefault(name, number)
-    others = {
+    changed = {
         id: tuple(number for name, number in by_clause[id].items() if number.value != values.get(name, number.value))
         for id in _ids(whole)
         if id in by_clause.keys() - rewritten
     }
-    return {clause: said for clause, said in others.items() if said}
+    return {clause: of_clause for clause, of_clause in changed.items() if of_clause}
 
 
 def _ids(text: LawText) -> Iterator[str]:
@@ -74,7 +74,7 @@ def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterab
     rows that changed, and what rests on an item that a list has no more."""
     texts = {lang: _texts(base.text(lang)) for lang in LANGUAGES}
     rows = other_rows(number, now)
-    own = [number.clause] if any(states(number, of.get(number.clause, ""), lang) for lang, of in texts.items()) else []
+    home = [number.clause] if any(states(number, of.get(number.clause, ""), lang) for lang, of in texts.items()) else []
     also = [
         id
         for id in number.also
@@ -85,7 +85,7 @@ def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterab
     of_rows = [str(row["clause"]) for row in rows if "clause" in row]
     gone = [leaf for leaf in leaves(number.value) if leaf not in [*leaves(now)]]
     dependents = [id for item in gone for id in base.dependents.get(f"{number.name}={item}", ())]
-    return tuple(id for id in dict.fromkeys((*own, *also, *of_rows, *dependents)) if id not in rewritten)
+    return tuple(id for id in dict.fromkeys((*home, *also, *of_rows, *dependents)) if id not in rewritten)
 
 
 def _texts(text: LawText) -> Mapping[str, str]:

@@ -51,18 +51,18 @@ def is_row(row: Plain) -> TypeGuard[Mapping[str, Plain]]:
 def states_a_row(rows: Iterable[Mapping[str, Plain]], words: str, lang: str) -> bool:
     """Whether plain *words* have a figure of one of *rows*, or one that a row is for; words without any figure speak of
     all rows."""
-    said = _said(words, lang)
-    return not (said or re.search(r"\d", words)) or any(_states_row(row, said, words, lang) for row in rows)
+    figures = _said(words, lang)
+    return not (figures or re.search(r"\d", words)) or any(_states_row(row, figures, words, lang) for row in rows)
 
 
-def _states_row(row: Mapping[str, Plain], said: frozenset[int], words: str, lang: str) -> bool:
+def _states_row(row: Mapping[str, Plain], figures: frozenset[int], words: str, lang: str) -> bool:
     least, most = row.get("least"), row.get("most")
     if isinstance(least, int):
-        return any(least <= n and (not isinstance(most, int) or n <= most) for n in said)
-    figures = [leaf for leaf in leaves(row) if isinstance(leaf, int)]
-    forms = [form for n in figures for form in _forms(n, lang)]
+        return any(least <= n and (not isinstance(most, int) or n <= most) for n in figures)
+    of_row = [leaf for leaf in leaves(row) if isinstance(leaf, int)]
+    forms = [form for n in of_row for form in _forms(n, lang)]
     forms += [ratio(Fraction(str(leaf)), lang) for leaf in leaves(row) if isinstance(leaf, str) and _is_factor(leaf)]
-    return bool({*figures} & said) or any(_has(form, words) for form in forms)
+    return bool({*of_row} & figures) or any(_has(form, words) for form in forms)
 
 
 def _is_factor(leaf: str) -> bool:

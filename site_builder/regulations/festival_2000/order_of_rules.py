@@ -50,8 +50,8 @@ def match_rules(case: EliminationCase) -> tuple[Rule, ...]:
 
 def bracket_rules(case: EliminationCase) -> tuple[Rule, ...]:
     """Those of a bracket, in the order in which things happen."""
-    own = case.contest.competition
-    first = (at_clause(entered, own), at_clause(qualified, own)) if case.contest.qualification else ()
+    competition = case.contest.competition
+    first = (at_clause(entered, competition), at_clause(qualified, competition)) if case.contest.qualification else ()
     return (*first, *match_rules(case), bracket_places)
 
 

@@ -137,9 +137,9 @@ def _knockout(
 ) -> Competition:  # fmt: skip
     """A competition by elimination with a continuous qualification (F1)."""
     blocks = ("qualification", BRACKET)
-    own = {"RF-01": f"{part}-1", **clauses}
+    all_clauses = {"RF-01": f"{part}-1", **clauses}
     most = NUMBERS.most_entries[id]
-    return Competition(id, same(name), part, "F1", blocks, own, (), most, terms, rule, clock, hall=hall)
+    return Competition(id, same(name), part, "F1", blocks, all_clauses, (), most, terms, rule, clock, hall=hall)
 
 
 _ALL = (

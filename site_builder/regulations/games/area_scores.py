@@ -68,8 +68,8 @@ def to_move(board: Board) -> tuple[str, ...]:
     playing = still_there(board) or board.order
     after = playing.index(board.complete) + 1 if board.complete in playing else len(board.rolls) - 1
     first = after % len(playing)
-    rest = tuple(player for player in board.order if player not in playing)
-    return playing[first:] + playing[:first] + rest
+    out = tuple(player for player in board.order if player not in playing)
+    return playing[first:] + playing[:first] + out
 
 
 def order(board: Board, terms: AreaTerms, lost: Mapping[str, int] | None = None) -> list[str]:

@@ -49,7 +49,7 @@ def mergers(tables: Sequence[Sequence[str]], outs: Sequence[Out], most: int) -> 
     for out in (None, *outs):
         if out is not None:
             gone += len(out.players)
-            seated = [rest for table in seated if (rest := [player for player in table if player not in out.players])]
+            seated = [left for table in seated if (left := [player for player in table if player not in out.players])]
         while len(seated) > 1:
             seated.sort(key=len)
             if len(seated[0]) + len(seated[1]) > most:

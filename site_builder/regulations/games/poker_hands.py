@@ -34,12 +34,12 @@ def name(hand: Hand) -> str:
     return NAMES[hand[0]]
 
 
-def best(own: Sequence[str], board: Sequence[str], used: Iterable[int]) -> Hand:
+def best(cards: Sequence[str], board: Sequence[str], used: Iterable[int]) -> Hand:
     """The best five with so many own cards as *used* allows: (2,) in Omaha, (0, 1, 2) in Hold'em."""
     return max(
         value((*mine, *shared))
         for number in used
-        for mine in combinations(own, number)
+        for mine in combinations(cards, number)
         for shared in combinations(board, 5 - number)
     )
 

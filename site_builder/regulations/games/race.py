@@ -23,15 +23,15 @@ class Finish(Struct, frozen=True):
 def order(times: Mapping[str, int | None]) -> list[list[str]]:
     """Groups, fastest first; equal times share, and so do all who did not finish, after everybody who did."""
     finished = {entrant: time for entrant, time in times.items() if time is not None}
-    rest = [entrant for entrant, time in times.items() if time is None]
-    return [*level(finished, lambda entrant: -finished[entrant]), *([rest] if rest else [])]
+    unfinished = [entrant for entrant, time in times.items() if time is None]
+    return [*level(finished, lambda entrant: -finished[entrant]), *([unfinished] if unfinished else [])]
 
 
 def seconds(clock: str) -> int:
     """`15:04:30` or `15:04` in seconds from midnight."""
     parts = [int(part) for part in clock.split(":")]
-    hours, minutes, rest = (*parts, 0)[:3]
-    return hours * 3600 + minutes * 60 + rest
+    hours, minutes, remainder = (*parts, 0)[:3]
+    return hours * 3600 + minutes * 60 + remainder
 
 
 def shown(time: int) -> str:

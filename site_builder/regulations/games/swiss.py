@@ -73,7 +73,7 @@ def _paired(order: tuple[str, ...], rounds: Sequence[Round]) -> list[Pair] | Non
     first, met = order[0], opponents(order[0], rounds)
     for other in order[1:]:
         if other not in met:
-            rest = _paired(tuple(player for player in order if player not in (first, other)), rounds)
-            if rest is not None:
-                return [(first, other), *rest]
+            pairs = _paired(tuple(player for player in order if player not in (first, other)), rounds)
+            if pairs is not None:
+                return [(first, other), *pairs]
     return None

@@ -200,11 +200,11 @@ def _ranking(
     league: League, season: LeagueSeason, area: str, judged: Sequence[TournamentOutcome], day: date
 ) -> RankingOutcome:
     """The ranking of an area as of a day, with everybody's place before the newest of its tournaments."""
-    own = sorted((tournament for tournament in judged if tournament.area == area), key=lambda result: result.when)
-    ends = sorted({tournament.facts.end for tournament in own})
-    placed = _placed(league, season, area, own, day)
+    of_area = sorted((tournament for tournament in judged if tournament.area == area), key=lambda result: result.when)
+    ends = sorted({tournament.facts.end for tournament in of_area})
+    placed = _placed(league, season, area, of_area, day)
     if len(ends) > 1 and ends[-1] >= season.first_day:
-        before_newest = [result for result in own if result.facts.end < ends[-1]]
+        before_newest = [result for result in of_area if result.facts.end < ends[-1]]
         before = _placed(league, season, area, before_newest, ends[-1] - timedelta(1))
         return replace(placed, previous={line.value.player: given(line.value.place) for line in before.lines})
     return placed

@@ -21,8 +21,8 @@ def striking(content: Element, common: Element | None) -> frozenset[str]:
     """The names of the styles of cells whose text is struck through: of those in the part of the *content*, and of
     those in the part of the *common* styles, None where there is none."""
     shared = _of_cells(common, "office:styles")
-    own = _of_cells(content, "office:automatic-styles")
-    return frozenset(name for name, style in {**shared, **own}.items() if _strikes(style, shared))
+    automatic = _of_cells(content, "office:automatic-styles")
+    return frozenset(name for name, style in {**shared, **automatic}.items() if _strikes(style, shared))
 
 
 def concealing(content: Element) -> frozenset[str]:

@@ -78,8 +78,8 @@ def win_player(case: AreaRankingCase, values: Candidates) -> Candidates:
         return min((given(row.place) for row in rows if row.points is not None), default=None)
 
     counted = LazyDict(case.counts)
-    first, *rest = case.season.law.numbers.bonus_player_chain
-    return _with_winners(values, (Criterion(first, tier3_placing, PLACE), *chain(counted, rest)))
+    first, *further = case.season.law.numbers.bonus_player_chain
+    return _with_winners(values, (Criterion(first, tier3_placing, PLACE), *chain(counted, further)))
 
 
 def _with_winners(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
