@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -14,9 +13,6 @@ from ..records.entrants import entrant, members
 from ..regulations.bang.auction_play import AuctionStanding
 from ..regulations.explained import Explained, Step
 from ..regulations.outcomes import SeasonOutcome, TournamentOutcome
-
-if TYPE_CHECKING:
-    pass
 
 
 class ComputedCase(Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -132,6 +132,16 @@ def _pairs(rest: list[str]) -> list[tuple[str, str]]:
     return [(attribute or "", key or "") for attribute, key in zip(rest[::3], rest[1::3], strict=True)]
 
 
+_FORMS: Mapping[str, Callable[..., str]] = {  # of a value, in a language
+    "ratio": ratio,
+    "ordinal": ordinal,
+    "nth": spelled_ordinal,
+    "spelled": spelled_number,
+    "the": the_ordinal,
+    "tier": lambda value, lang: tier(str(value), lang),
+}
+
+
 class Sentence:
     """Fills a sentence of ours with facts, each shown as the language writes it.
 
@@ -188,26 +198,13 @@ class Sentence:
             return in_a_row(self.lang, [self.format_field(item, spec[len("and ") :]) for item in value])
         if isinstance(value, tuple | list):
             return (" – " if isinstance(value, Facing) else ", ").join(self.format_field(item, spec) for item in value)
-        if spec == "ratio":
-            return ratio(value, self.lang)
-        if spec == "ordinal":
-            return ordinal(value, self.lang)
-        if spec == "nth":
-            return spelled_ordinal(value, self.lang)
-        if spec == "spelled":
-            return spelled_number(value, self.lang)
-        if spec == "the":
-            return the_ordinal(value, self.lang)
-        if spec == "plain":
-            return str(value)
-        if spec == "tier":
-            return tier(str(value), self.lang)
-        if spec == "plus":
-            return "+" + number(value, self.lang, self.places) if value > 0 else number(value, self.lang, self.places)
-        if isinstance(value, bool) or value is None:
+        if form := _FORMS.get(spec):
+            return form(value, self.lang)
+        if spec == "plain" or isinstance(value, bool):
             return str(value)
         if isinstance(value, int | Fraction):
-            return number(value, self.lang, self.places)
+            sign = "+" if spec == "plus" and value > 0 else ""
+            return sign + number(value, self.lang, self.places)
         if isinstance(value, date):
             return long_date(value, self.lang)
         return str(value)

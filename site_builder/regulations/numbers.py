@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, get_type_hints
+from typing import TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -24,9 +24,6 @@ from ..problems import ERROR, Fact, Problem
 from ..records.document import Document, Plain
 from ..records.strict_yaml import read as read_yaml
 from .texts import law_source
-
-if TYPE_CHECKING:
-    pass
 
 N = TypeVar("N", bound=Struct)
 FILE, AREAS, FACTORS, MONTH = "law.yaml", "areas", "factors", "month"

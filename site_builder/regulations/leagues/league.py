@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -35,9 +35,6 @@ from ..standings import Meeting, Standing, Verdict
 from ..window import Window
 from . import checks, clubs, facts, final, rankings, results
 from .facts import LeagueSeason, LeagueTournament
-
-if TYPE_CHECKING:
-    pass
 
 N = TypeVar("N", bound=Struct)
 Reading = Callable[[Sheet, LeagueSeason, Register], tuple[LeagueTournament | None, list[Problem]]]
