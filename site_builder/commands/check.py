@@ -34,17 +34,11 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
     from ..cases.unfinished import is_law
-    from ..checking import examine
-    from ..checking.consistency import whole
-    from ..desk.checked_files import below, checked_files
-    from ..desk.names_in_schemas import still_named
-    from ..problems import errors, in_order
-    from ..records.championship import identity_files, languages_of
+    from ..desk.checked_files import below
+    from ..problems import errors
+    from ..records.championship import identity_files
     from ..records.folders import real, seals_of
-    from ..reporting import as_github, as_json, as_text, summary
-    from ..reporting.logs import write_as_it_is
-    from ..reporting.terminal import has_colours
-    from ..results.seals import in_doubt
+    from ..reporting import as_json, summary
     from ..writing.single import replace_file
 
     options.paths = [meant for path in options.paths for meant in _meant(options.data, path)]
@@ -57,27 +51,54 @@ def run(options: argparse.Namespace) -> int:
     checked = [data, seals_of(data), *identity_files(data)]
     if options.paths and not laws and not any(below(path, checked) or below(data, [path]) for path in paths):
         return refused(options, "check-nothing", data=options.data)
-    with progress(options) as show:
-        if options.paths:
-            show("check")
-            problems = checked_files(options.data, paths) if paths else []
-            problems = in_order([*problems, *_of_laws(laws, options.data)])
-        else:
-            results, problems = examine(options.data, stage=show)
-            if not in_doubt(problems):
-                named = still_named(data, results.records.register)
-                problems = in_order([*problems, *whole(results), *named])
+    problems = _of_paths(options, paths, laws) if options.paths else _of_all(options)
     if options.also:
         replace_file(options.also, as_json(problems, options.lang).encode())
+    _write(options, problems)
+    if options.format != "json":
+        print(summary(problems, options.lang), file=sys.stderr)
+    return FINDINGS if errors(problems) else FINE
+
+
+def _of_paths(options: argparse.Namespace, paths: Sequence[Path], laws: Sequence[Path]) -> list[Problem]:
+    """The problems of the data files at *paths*, and of the regulations in the folders *laws*."""
+    from ..desk.checked_files import checked_files
+    from ..problems import in_order
+
+    with progress(options) as show:
+        show("check")
+        problems = checked_files(options.data, paths) if paths else []
+        return in_order([*problems, *_of_laws(laws, options.data)])
+
+
+def _of_all(options: argparse.Namespace) -> list[Problem]:
+    """The problems of all data; those that only all of them show as well, where these are in no doubt."""
+    from ..checking import examine
+    from ..checking.consistency import whole
+    from ..desk.names_in_schemas import still_named
+    from ..problems import in_order
+    from ..records.folders import real
+    from ..results.seals import in_doubt
+
+    with progress(options) as show:
+        results, problems = examine(options.data, stage=show)
+        if in_doubt(problems):
+            return problems
+        return in_order([*problems, *whole(results), *still_named(real(options.data), results.records.register)])
+
+
+def _write(options: argparse.Namespace, problems: list[Problem]) -> None:
+    from ..records.championship import languages_of
+    from ..reporting import as_github, as_json, as_text
+    from ..reporting.logs import write_as_it_is
+    from ..reporting.terminal import has_colours
+
     if options.format == "github":
         write_as_it_is(as_github(problems, options.lang, languages_of(options.data)).encode())
     elif options.format == "json":
         sys.stdout.write(as_json(problems, options.lang))
     else:
         sys.stdout.write(as_text(problems, options.lang, has_colours(sys.stdout)))
-    if options.format != "json":
-        print(summary(problems, options.lang), file=sys.stderr)
-    return FINDINGS if errors(problems) else FINE
 
 
 def _meant(data: Path, path: Path) -> list[Path]:

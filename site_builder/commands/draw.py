@@ -11,6 +11,7 @@ from . import FINDINGS, FINE, LAYOUT, print_layout, sound_championship
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
+    from ..paper.drawing import Drawn
 
 GROUP = "evening"
 
@@ -37,8 +38,6 @@ def run(options: argparse.Namespace) -> int:
     """Prints the draw."""
     from ..paper import drawing
     from ..paper.people import ids_of_people
-    from ..paper.writing import document
-    from ..records.championship import languages_of
     from ..records.loading import load
     from ..regulations import regulation_named
     from ..reporting.logs import write_as_it_is
@@ -53,26 +52,35 @@ def run(options: argparse.Namespace) -> int:
     register = load(options.data, only=frozenset())[0].register
     ids, been_sheriff = ids_of_people(register, options.players), ids_of_people(register, options.been)
     draw = drawing.draw_rounds(law, register, ids, seed, options.layout, options.round, been_sheriff, options.event)
-    if options.format == "text":
-        output = drawing.as_text(draw, options.lang).encode()
-    elif options.format == "json":
-        output = drawing.as_json(draw).encode()
-    elif options.format == "yaml":
-        output = drawing.as_yaml(draw, languages_of(options.data)).encode()
-    else:
-        championship = sound_championship(options)
-        if championship is None:
-            return FINDINGS
-        output = document(law.title, drawing.leaves(draw), options.lang, options.format, championship)
+    output = _printed(options, draw)
+    if output is None:
+        return FINDINGS
     if options.layout is None:
         print_layout(options, law, len(ids), "--tables")
     if options.out:
         replace_file(options.out, output)
         print(options.out)
+    elif options.format == "pdf":
+        write_as_it_is(output)
     else:
-        if options.format == "pdf":
-            write_as_it_is(output)
-        else:
-            sys.stdout.flush()
-            sys.stdout.buffer.write(output)
+        sys.stdout.flush()
+        sys.stdout.buffer.write(output)
     return FINE
+
+
+def _printed(options: argparse.Namespace, draw: Drawn) -> bytes | None:
+    """The *draw* in the format asked for; None where the championship's own file, which a sheet quotes, is unsound."""
+    from ..paper import drawing
+    from ..paper.writing import document
+    from ..records.championship import languages_of
+
+    if options.format == "text":
+        return drawing.as_text(draw, options.lang).encode()
+    if options.format == "json":
+        return drawing.as_json(draw).encode()
+    if options.format == "yaml":
+        return drawing.as_yaml(draw, languages_of(options.data)).encode()
+    championship = sound_championship(options)
+    if championship is None:
+        return None
+    return document(draw.law.title, drawing.leaves(draw), options.lang, options.format, championship)
