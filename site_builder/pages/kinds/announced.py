@@ -17,6 +17,7 @@ from ...season.needs import Enough
 from ..parts.announced import Announcement, announcement, worth
 from ..parts.chase import Chase, chases
 from ..parts.lookup import Lookup, newest_first
+from ..parts.naming import crumbs_of_season
 from ..parts.page import Page, said, same
 from ..parts.ranking_line import ranking_link
 from ..parts.rows import TournamentRow, row
@@ -95,7 +96,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
         title=same(event.name),
         description=said("about-announced", name=event.name, place=event.place or "–", day=event.start),
         section="tournaments",
-        crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+        crumbs=crumbs_of_season("tournaments", season),
         demo=season.invented,
         area=event.area if event.area in document.regulation.areas else "",
         sources=(season.source,),

@@ -12,6 +12,7 @@ from ...regulations.texts import clause_label
 from ...season.document import SeasonDocument
 from ..charts.decades import DecadeMark, decades, percent
 from ..parts.lookup import Lookup
+from ..parts.naming import crumbs_of_season
 from ..parts.page import Page, said
 from ..parts.results_by_clause import Decided, Example, PageOfClause, decided_in, places_in
 
@@ -69,7 +70,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         title=said("title-applied", season=season.name),
         description=said("about-applied", season=season.name, law=law.title),
         section="seasons",
-        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        crumbs=crumbs_of_season("seasons", season),
         demo=season.invented,
         sources=(season.source,),
         regulation=law.id,

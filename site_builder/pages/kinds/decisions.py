@@ -14,6 +14,7 @@ from ...season.document import SeasonDocument
 from ..parts.bonuses import tournament_links
 from ..parts.decision_effect import DecisionEffect
 from ..parts.lookup import Lookup, newest_first
+from ..parts.naming import crumbs_of_season
 from ..parts.page import Page, said
 from ..parts.ruling_shifts import RulingRow, ruling_rows
 from ..parts.values import Link
@@ -88,7 +89,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
         section="seasons",
-        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        crumbs=crumbs_of_season("seasons", season),
         demo=season.invented,
         sources=(season.source,),
         regulation=document.regulation.id,

@@ -29,7 +29,7 @@ from ..parts.final_table import (
     tokens,
 )
 from ..parts.lookup import Lookup
-from ..parts.naming import in_short
+from ..parts.naming import crumbs_of_season, in_short
 from ..parts.page import Page, said
 from ..parts.qualification import open_in_all
 from ..parts.rows import TournamentRow, row
@@ -84,7 +84,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         title=said("title-final", season=in_short(season)),
         description=said(f"about-final-{document.regulation.final.kind}", season=season.name),
         section="seasons",
-        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        crumbs=crumbs_of_season("seasons", season),
         demo=season.invented,
         sources=(season.source,),
         data=(addresses.document(addresses.season(season.id)),),

@@ -21,7 +21,7 @@ from ..parts.all_seasons import AllSeasons
 from ..parts.leaders import Lead
 from ..parts.longest_runs import MOST, LongestRuns, longest_runs, tournament_link
 from ..parts.lookup import Lookup
-from ..parts.naming import season_link
+from ..parts.naming import crumbs_of_season, season_link
 from ..parts.page import Page, said
 from ..parts.ranking_line import line_of, ranking_link
 from ..parts.record_counts import RecordCount, all_records, records_of
@@ -187,7 +187,7 @@ def _page(lookup: AllSeasons, insight: SeasonInsight) -> Page:
         title=said("title-over-games" if card else "title-insight", season=season.name),
         description=said(f"about-{key}", season=season.name),
         section="seasons",
-        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        crumbs=crumbs_of_season("seasons", season),
         demo=season.invented,
         sources=(season.source,),
         data=(addresses.document(addresses.insight(season.id)),),

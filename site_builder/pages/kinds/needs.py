@@ -24,7 +24,7 @@ from ...season.rankings import Line
 from ..charts.needed_scores import NeededScores, needed_scores
 from ..parts.announced import Announcement, Missing, still_to_play, without_results, worth
 from ..parts.lookup import Lookup
-from ..parts.naming import in_short
+from ..parts.naming import crumbs_of_season, in_short
 from ..parts.needs import NeededScore, places, ways
 from ..parts.page import Page, said
 from ..parts.values import Said
@@ -111,7 +111,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:
         title=said("title-needs", area=name),
         description=said("about-needs", area=name, season=in_short(season), of=_trial(document).score),
         section="rankings",
-        crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id)), (name, ranking)),
+        crumbs=(*crumbs_of_season("rankings", season), (name, ranking)),
         demo=season.invented,
         area=area,
         data=(addresses.document(addresses.season(season.id)),),

@@ -23,7 +23,7 @@ from ..parts.cut import separators
 from ..parts.deciding import MOST_NAMED, CutOfDays, cut_of_days, passages, said_of
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
-from ..parts.naming import is_only_list, lines_of
+from ..parts.naming import crumbs_of_season, is_only_list, lines_of
 from ..parts.page import Page, said, same
 from ..parts.progress import RankingDay, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
@@ -147,11 +147,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             title=said(title, area=name, day=day.day),
             description=said(about, area=name, day=day.day),
             section="rankings",
-            crumbs=(
-                (said("rankings"), addresses.RANKINGS),
-                (season.name, addresses.season(season.id)),
-                (name, addresses.ranking(season.id, day.area)),
-            ),
+            crumbs=(*crumbs_of_season("rankings", season), (name, addresses.ranking(season.id, day.area))),
             demo=season.invented,
             noindex=True,  # nearly the same page for every day: the newest is the one to be found
             area=day.area,

@@ -20,7 +20,7 @@ from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.cut import Near, cut, near, neighbours, seats_above, separators, towards
 from ..parts.derivation import DerivationStep, account, entries
 from ..parts.lookup import Lookup
-from ..parts.naming import in_short, is_only_list, lines_of, ranking_title, window_words
+from ..parts.naming import crumbs_of_season, in_short, is_only_list, lines_of, ranking_title, window_words
 from ..parts.needs import Brief, briefs
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said, same
@@ -188,7 +188,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:
         title=ranking_title(document, area),
         description=said(about, area=name, season=in_short(season)),
         section="rankings",
-        crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
+        crumbs=crumbs_of_season("rankings", season),
         demo=season.invented,
         area=area,
         data=addresses.document_and_table(addresses.ranking(season.id, area)),

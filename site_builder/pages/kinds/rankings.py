@@ -13,7 +13,7 @@ from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
-from ..parts.naming import window_words
+from ..parts.naming import crumbs_of_season, window_words
 from ..parts.page import Page, said, same
 from ..parts.ranking_head import Top, alone_in_front, tops
 from ..parts.values import Link, Person, Said
@@ -113,7 +113,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             content=Content(_season(lookup, document), (), False),
             title=said("title-rankings", season=season.name),
             section="rankings",
-            crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
+            crumbs=crumbs_of_season("rankings", season),
             demo=season.invented,
             regulation=document.regulation.id,
             unit=document.regulation.unit,

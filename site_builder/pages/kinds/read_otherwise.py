@@ -16,11 +16,12 @@ from ...season.comparisons import Otherwise
 from ...season.document import SeasonDocument
 from ..parts.bonuses import tournament_links
 from ..parts.lookup import Lookup
+from ..parts.naming import crumbs_of_season
 from ..parts.page import Page, said
 from ..parts.reading_areas import MovedArea, moved_areas
 from ..parts.readings import ReadingEffect, clause_of, effect, moving
 from ..parts.values import Link, Said
-from ..parts.whatif_index import DrawnSeat, crumbs, kept_seats, staying
+from ..parts.whatif_index import DrawnSeat, kept_seats, staying
 
 ADDRESSES = (addresses.read_otherwise("{season}", "{id}"),)
 # what the first sentence of a way says, or the list of tournaments
@@ -98,7 +99,7 @@ def _page(document: SeasonDocument, reading_id: str, others: Sequence[Otherwise]
         title=said("title-read-otherwise", question=question, season=season.name),
         description=said("about-read-otherwise", question=question, season=season.name),
         section="seasons",
-        crumbs=(*crumbs(document), (said("whatif"), addresses.whatifs(season.id))),
+        crumbs=(*crumbs_of_season("seasons", season), (said("whatif"), addresses.whatifs(season.id))),
         demo=season.invented,
         sources=(season.source,),
         data=("readings.csv",),

@@ -24,7 +24,7 @@ from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rou
 from ..parts.final_table import has_final, story
 from ..parts.from_above import TableFromAbove, from_above
 from ..parts.lookup import Lookup, newest_first
-from ..parts.naming import named_ranking
+from ..parts.naming import crumbs_of_season, named_ranking
 from ..parts.page import Page, said, same
 from ..parts.played_part import PlayedPart, played_part
 from ..parts.rounds_race import RoundsRace, rounds_race, won_over_rounds
@@ -128,7 +128,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, tournament: TournamentResu
             "about-tournament", name=tournament.facts.name, place=tournament.facts.place, day=tournament.facts.end
         ),
         section="tournaments",
-        crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+        crumbs=crumbs_of_season("tournaments", season),
         demo=season.invented,
         area=tournament.area if tournament.area in document.regulation.areas else "",
         sources=(tournament.facts.source,),

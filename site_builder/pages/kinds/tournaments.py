@@ -12,6 +12,7 @@ from ...season.document import SeasonDocument
 from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.lookup import Lookup, newest_first
+from ..parts.naming import crumbs_of_season
 from ..parts.page import Page, said
 from ..parts.played_days import PeopleMark, PlayedDay, months_line, months_named, people_scale, played_days
 from ..parts.programme import Programme, programme
@@ -103,7 +104,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         content=Content(_season(lookup, document), (), False, ()),
         title=said("title-tournaments", season=season.name),
         section="tournaments",
-        crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+        crumbs=crumbs_of_season("tournaments", season),
         demo=season.invented,
         regulation=document.regulation.id,
     )

@@ -20,12 +20,13 @@ from ..charts.slope import Slope, slope
 from ..parts.admission import seats_each
 from ..parts.derivation import DerivationStep, entries, entries_under
 from ..parts.lookup import Lookup
+from ..parts.naming import crumbs_of_season
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said
 from ..parts.qualification import Move, admissions, given_seats
 from ..parts.tie_sentence import naming_level
 from ..parts.values import Link, Place, Said, saying
-from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, few_staying, index_page, kept_seats, staying
+from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, few_staying, index_page, kept_seats, staying
 
 ADDRESSES = (addresses.whatifs("{season}"), addresses.whatif("{season}", "{id}"))
 FIRST = 6  # lines of each ranking side by side
@@ -117,7 +118,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             title=said("title-whatif", question=question, season=season.name),
             description=said("about-whatif", season=season.name, law=law.title),
             section="seasons",
-            crumbs=(*crumbs(document), (said("whatif"), addresses.whatifs(season.id))),
+            crumbs=(*crumbs_of_season("seasons", season), (said("whatif"), addresses.whatifs(season.id))),
             demo=season.invented,
             sources=(season.source,),
             regulation=law.id,

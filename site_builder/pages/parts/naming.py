@@ -43,6 +43,11 @@ def in_short(season: SeasonHead) -> Words:
     return same(years_shown(season.id)) if years(season.id) == season.id else season.name
 
 
+def crumbs_of_season(section: str, season: SeasonHead) -> tuple[tuple[Words, str], ...]:
+    """The way to a page about a *season*: by all seasons, rankings or tournaments (the *section*), then the season."""
+    return (said(section), f"{section}/"), (season.name, addresses.season(season.id))
+
+
 def ranking_title(document: SeasonDocument, area: str) -> Words:
     """What the ranking of an area is called; the only list of a law has a name of its own."""
     key = "title-list" if is_only_list(document) else "title-ranking"

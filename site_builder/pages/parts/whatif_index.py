@@ -11,6 +11,7 @@ from ...languages import Words
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from .decision_effect import DecisionEffect, decision_effects
+from .naming import crumbs_of_season
 from .other_regulations import Possibility, possibilities
 from .page import Page, said
 from .readings import ReadingRow, rows
@@ -87,12 +88,6 @@ def few_staying(document: SeasonDocument, turns: Collection[str]) -> tuple[str, 
     return stay if len(stay) <= NAMED else ()
 
 
-def crumbs(document: SeasonDocument) -> tuple[tuple[Words, str], ...]:
-    """The way to the index: by the seasons, and the season."""
-    season = document.season
-    return (said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))
-
-
 def decision_bars(document: SeasonDocument) -> tuple[DecisionBar, ...]:
     """Every decision of a season with its bar, the one that moved most first, then by how much the final changed."""
     effects = decision_effects(document)
@@ -121,6 +116,6 @@ def index_page(
         ),
         title=said("title-whatifs", season=season.name),
         section="seasons",
-        crumbs=crumbs(document),
+        crumbs=crumbs_of_season("seasons", season),
         demo=season.invented,
     )
