@@ -89,15 +89,15 @@ def _settings(options: argparse.Namespace) -> Settings:
     )
 
 
-def _choice(options: argparse.Namespace, name: str, default: str, known: tuple[str, ...]) -> str:
-    """One of what is *known*."""
+def _choice(options: argparse.Namespace, name: str, default: str, choices: tuple[str, ...]) -> str:
+    """One of the *choices*."""
     from ..starting.settings import one_of
 
-    return _answer(options, name, default, known, partial(one_of, f"--{name}", known))
+    return _answer(options, name, default, choices, partial(one_of, f"--{name}", choices))
 
 
 def _answer(
-    options: argparse.Namespace, name: str, default: str, known: tuple[str, ...], check: Callable[[str], str]
+    options: argparse.Namespace, name: str, default: str, choices: tuple[str, ...], check: Callable[[str], str]
 ) -> str:
     """What was given as the option *name*; else what is answered, asked again while *check* refuses it; else the
     *default*. Raises UserError for what nobody can be asked again."""
@@ -107,7 +107,7 @@ def _answer(
     value: str | None = vars(options)[name]
     if value is not None:
         return check(value)
-    about = shell_words(options.lang)[f"start-ask-{name}"] + (f" ({', '.join(known)})" if known else "")
+    about = shell_words(options.lang)[f"start-ask-{name}"] + (f" ({', '.join(choices)})" if choices else "")
     while True:
         answer = asked(options, "start-ask", about=about, default=f" [{default}]" if default else "") or default
         try:

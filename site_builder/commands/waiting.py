@@ -33,11 +33,11 @@ def run(options: argparse.Namespace) -> int:
     if options.season and options.season not in results.documents:
         return refused(options, "desk-no-season", season=options.season, known=", ".join(results.documents))
     seasons = [results.documents[options.season]] if options.season else results.documents.values()
-    known = {area for season in seasons for area in _areas(season)}
-    if options.area and options.area not in known:
-        close = near(options.area, known)
+    areas = {area for season in seasons for area in _areas(season)}
+    if options.area and options.area not in areas:
+        close = near(options.area, areas)
         key = "waiting-no-area-near" if close else "waiting-no-area"
-        return refused(options, key, area=options.area, known=", ".join(close or sorted(known)))
+        return refused(options, key, area=options.area, known=", ".join(close or sorted(areas)))
     if options.json:
         print(waiting_as_json(results, options.as_of, options.area, options.season))
         return FINE

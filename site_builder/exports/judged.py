@@ -36,15 +36,15 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
 
 
 def _entry(results: Results, lang: str, case: JudgedCase) -> FeedEntry:
-    register, known = results.records.register, words(lang)
-    kind = known[f"decision-{case.kind}"] + (f" ({known[f'decision-{case.of}']})" if case.of else "")
+    register, sentences = results.records.register, words(lang)
+    kind = sentences[f"decision-{case.kind}"] + (f" ({sentences[f'decision-{case.of}']})" if case.of else "")
     about = case.season.result.tournament(case.tournament).facts.name if case.season and case.tournament else ""
     names = ", ".join(register.name(player, lang) for player in case.players)
     title = f"{kind}: {about or names}" if about or names else kind
     texts = [names if about else "", case.reason]
     if case.by:
         key = "judged-contested-by" if case.is_contest else "judged-decided-by"
-        texts.append(say(lang, known[key], {"who": register.name(case.by, lang)}))
+        texts.append(say(lang, sentences[key], {"who": register.name(case.by, lang)}))
     if case.season and case.clause:
         texts.append(f"{case.season.regulation.title[lang]}, {clause_label(case.clause, lang)}.")
     invented = case.season.season.invented if case.season else False

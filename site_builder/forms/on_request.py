@@ -21,10 +21,10 @@ def law_of(records: Records, of: str) -> Regulation:
     season = records.seasons.get(of)
     law = all_regulations().get(season.regulation if season else of)
     if law is None:
-        known = [*all_regulations(), *records.seasons]
-        near = get_close_matches(of[:60], known, 1)
+        ids = [*all_regulations(), *records.seasons]
+        near = get_close_matches(of[:60], ids, 1)
         key = "form-unknown-near" if near else "form-unknown"
-        raise UserError(key, id=of[:60], known=", ".join(known), near=", ".join(near))
+        raise UserError(key, id=of[:60], known=", ".join(ids), near=", ".join(near))
     return law
 
 

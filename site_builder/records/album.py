@@ -28,13 +28,13 @@ class Lying(Protocol):
 def albums(
     lying: Iterable[Lying],
     sheets: Mapping[str, Sequence[Sheet]],
-    known: Collection[tuple[str, str]],
+    with_file: Collection[tuple[str, str]],
     register: Register,
     problems: list[Problem],
 ) -> dict[tuple[str, str], tuple[Photo, ...]]:
     """The photos that may be shown, by season and tournament; what is wrong with the others goes to *problems*.
 
-    *lying* are the files of `data/photos`, *known* the tournaments that have a file, be it sound or not. A photo of
+    *lying* are the files of `data/photos`, *with_file* the tournaments that have a file, be it sound or not. A photo of
     somebody who wishes not to be named is left out.
     """
     files = {(*photo_file.folders, photo_file.file.name): photo_file for photo_file in lying}
@@ -48,7 +48,7 @@ def albums(
         by_tournament |= {at: photos} if photos else {}
     for key, file in files.items():
         tournament = (key[0], key[1])
-        if tournament not in known:
+        if tournament not in with_file:
             problems.append(_problem(Location(file.path), "photo-no-tournament", season=key[0], tournament=key[1]))
         elif tournament in read and key not in named:
             sheet = read[tournament].document.as_fact

@@ -120,13 +120,13 @@ def _award_twice(register: Register, document: Document, n: int, entry: SoundDat
 def hall_entry(records: Records) -> Iterator[RecordFault]:
     """A year has two entries only where a number, a date or a place tells them apart."""
     for hall in records.honours.values():
-        known: set[tuple[object, ...]] = set()
+        seen: set[tuple[object, ...]] = set()
         for n, entry in enumerate(hall.document.data["entries"]):
             numbers = tuple(sorted(entry.get("numbers", {}).items()))
             edition = (entry["year"], numbers, str(entry.get("date", "")), entry.get("place", ""))
-            if edition in known:
+            if edition in seen:
                 yield hall.document.where("entries", n, "year"), "hall-entry", {"year": str(entry["year"])}
-            known.add(edition)
+            seen.add(edition)
 
 
 def hall_days(records: Records) -> Iterator[RecordFault]:

@@ -46,30 +46,30 @@ def _lots(data: SoundData) -> Iterator[tuple[Path, str, list[str]]]:
 
 
 def _written_twice(register: Register, document: Document, people: Mapping[Path, str]) -> Iterator[RecordFault]:
-    known: set[str] = set()
+    seen: set[str] = set()
     for path, written in people.items():
         player = register.player(written) or written
-        if player in known:
+        if player in seen:
             yield document.where(*path), "listed-once", {"who": register.shown(player)}
-        known.add(player)
+        seen.add(player)
 
 
 def _two_lots(register: Register, document: Document) -> Iterator[RecordFault]:
-    known: set[tuple[str, frozenset[str]]] = set()
+    seen: set[tuple[str, frozenset[str]]] = set()
     for path, area, players in _lots(document.data):
         tie = area, frozenset(register.player(name) or name for name in players)
-        if tie in known:
+        if tie in seen:
             yield document.where(*path), "listed-once.lot", {}
-        known.add(tie)
+        seen.add(tie)
 
 
 def _two_contests(register: Register, document: Document) -> Iterator[RecordFault]:
-    known: set[tuple[str, str]] = set()
+    seen: set[tuple[str, str]] = set()
     for n, contest in enumerate(document.data.get("contested", ())):
         whose = register.player(contest["by"]) or contest["by"], contest["date"]
-        if whose in known:
+        if whose in seen:
             yield document.where("contested", n), "listed-once.contest", {"who": register.shown(whose[0])}
-        known.add(whose)
+        seen.add(whose)
 
 
 def right_ban(records: Records) -> Iterator[RecordFault]:

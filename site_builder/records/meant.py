@@ -74,9 +74,9 @@ def with_key(value: Plain, schema: Schema) -> str:
     """A day without its key, alone or in brackets, or any text where a group of lines has a single key, with the key
     that it answers; "" where it answers none, or more than one."""
     value = value[0] if isinstance(value, list) and len(value) == 1 else value
-    known = schema.get("properties", {})
-    days = [key for key, property in known.items() if property.get("$ref", "").endswith("/day")]
-    keys = days if isinstance(value, str) and is_day(value) else [*known]
+    properties = schema.get("properties", {})
+    days = [key for key, property in properties.items() if property.get("$ref", "").endswith("/day")]
+    keys = days if isinstance(value, str) and is_day(value) else [*properties]
     return f"{keys[0]}: {value}" if len(keys) == 1 and isinstance(value, str) else ""
 
 
@@ -230,11 +230,11 @@ def unknown_keys(instance: Mapping[str, object], schema: Schema) -> Iterator[tup
     """The keys that a mapping may not have by its *schema*, each with the known one that is meant and is not there, or
     "": by its title in a language or what it is called `x-also`, by its number without zeros, or as one that resembles
     it."""
-    known: Mapping[str, Schema] = schema.get("properties", {})
-    free = [name for name in known if name not in instance]
+    properties: Mapping[str, Schema] = schema.get("properties", {})
+    free = [name for name in properties if name not in instance]
     for key in instance:
-        if key not in known:
-            yield key, next(_meant_keys(key, free, known), "")
+        if key not in properties:
+            yield key, next(_meant_keys(key, free, properties), "")
 
 
 def has_unknown_keys(instance: Plain, schema: Schema) -> bool:
@@ -254,11 +254,11 @@ def how_unknown(key: str, close: str, schema: Schema) -> str:
     return "-glued" if ":" in key else "-equals" if "=" in key else "-close"
 
 
-def _meant_keys(key: str, free: Sequence[str], known: Mapping[str, Schema]) -> Iterator[str]:
+def _meant_keys(key: str, free: Sequence[str], properties: Mapping[str, Schema]) -> Iterator[str]:
     plain = re.split("[:=]", key)[0].strip(_AROUND).casefold()
     yield from (name for name in free if name == plain)
     for name in free:
-        called = f"{_text(known[name], 'title')}·{_text(known[name], 'x-also')}"
+        called = f"{_text(properties[name], 'title')}·{_text(properties[name], 'x-also')}"
         titles = [title.strip().casefold() for title in called.split("·")]
         if plain in titles or _ZEROS.sub("", name) == _ZEROS.sub("", key):
             yield name

@@ -129,12 +129,12 @@ def numbers_of(kind: type[N], *documents: Document) -> tuple[N | None, list[Prob
     """The numbers of the files of a room, typed as *kind* declares them; None with the problems, each at its line,
     where one is missing, stands twice, is of another kind, or has no unit, clause or words."""
     types, problems = get_type_hints(kind), list[Problem]()
-    known = kind.__struct_fields__
+    names = kind.__struct_fields__
     values: dict[str, object] = {}
     written = [(document, name, entry) for document in documents for name, entry in document.data.items()]
     for document, name, entry in written:
-        if name not in known:
-            problems.append(_problem(document, (name,), "unknown", name=name, known=", ".join(known)))
+        if name not in names:
+            problems.append(_problem(document, (name,), "unknown", name=name, known=", ".join(names)))
             continue
         if name in values:
             problems.append(_problem(document, (name,), "twice", name=name))
@@ -147,7 +147,7 @@ def numbers_of(kind: type[N], *documents: Document) -> tuple[N | None, list[Prob
         except (msgspec.ValidationError, ValueError, ZeroDivisionError) as fault:
             problems.append(_problem(document, (name, "value"), "kind", name=name, said=str(fault)))
     with_problem = {problem.where.keys[0] for problem in problems if problem.where.keys}
-    for name in known:
+    for name in names:
         if name not in values and name not in with_problem:
             problems.append(_problem(documents[0], (), "missing", name=name))
     return (None if problems else kind(**values)), problems

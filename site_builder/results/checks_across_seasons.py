@@ -43,23 +43,23 @@ def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
     in_areas = [club for club in records.register.clubs.values() if club.area is not None]
     if records.unread or not (in_areas or records.championship.areas):
         return
-    known = dict.fromkeys(area for season in seasons.values() for area in season.regulation.areas)
+    areas = dict.fromkeys(area for season in seasons.values() for area in season.regulation.areas)
     of_clubs = areas_of_clubs((season.regulation, records.seasons[id]) for id, season in seasons.items())
     for club in in_areas:
         if of_clubs and club.area not in of_clubs:
             yield fault(club.document.where("area"), area=club.area, known=", ".join(of_clubs))
     named = None if records.left_out else records.championship.document
-    for area in records.championship.areas if known else ():
-        if named and area not in known:
-            yield fault(named.where_key("areas", area), "championship", area=area, known=", ".join(known))
+    for area in records.championship.areas if areas else ():
+        if named and area not in areas:
+            yield fault(named.where_key("areas", area), "championship", area=area, known=", ".join(areas))
 
 
 def shown_regulation(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """What a championship shows beside what it plays is a regulation of the program, or an edition of its own."""
-    about, known = records.championship.document, all_regulations()
+    about, laws = records.championship.document, all_regulations()
     for n, id in enumerate(records.championship.regulations):
-        if about and id not in known and not records.left_out:
-            yield fault(about.where("regulations", n), id=id, known=", ".join(known))
+        if about and id not in laws and not records.left_out:
+            yield fault(about.where("regulations", n), id=id, known=", ".join(laws))
 
 
 def nobody_to_write(records: Records, seasons: Seasons) -> Iterator[Fault]:

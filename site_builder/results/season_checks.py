@@ -24,24 +24,24 @@ def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
             decided = season.result.tournament(title.tournament).facts.sheet if title.tournament else season.season
             hall = records.honours.get(title.hall)
             if hall is None:
-                known = ", ".join(records.honours) or "–"
-                yield fault(decided.document.where("honours", "hall"), hall=title.hall, known=known)
+                halls = ", ".join(records.honours) or "–"
+                yield fault(decided.document.where("honours", "hall"), hall=title.hall, known=halls)
                 continue
             if hall.invented and not season.season.invented:
                 yield fault(decided.document.where("honours", "hall"), "invented", hall=title.hall)
             for series, _ in title.numbers:
                 if series not in hall.document.data.get("series", {}):
-                    known = ", ".join(hall.document.data.get("series", {})) or "–"
+                    all_series = ", ".join(hall.document.data.get("series", {})) or "–"
                     where = decided.document.where("honours", "numbers", series)
-                    yield fault(where, "series", series=series, known=known)
+                    yield fault(where, "series", series=series, known=all_series)
 
 
 def known_competition(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """The competition that a season says it belongs to has a hall of fame."""
     for season in (season.season for season in seasons.values()):
         if season.competition is not None and season.competition not in records.honours:
-            known = ", ".join(records.honours) or "–"
-            yield fault(season.document.where("competition"), competition=season.competition, known=known)
+            competitions = ", ".join(records.honours) or "–"
+            yield fault(season.document.where("competition"), competition=season.competition, known=competitions)
         elif season.competition is not None and records.honours[season.competition].invented and not season.invented:
             yield fault(season.document.where("competition"), "invented", competition=season.competition)
 
@@ -50,14 +50,14 @@ def planned(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """What is announced has an id of its own, a folder and a club that are known, and days in their order. That its
     sheet is here already is as it should be."""
     for season in (season.season for season in seasons.values()):
-        known, seen = seasons[season.id].regulation.known_folders, set()
+        folders, seen = seasons[season.id].regulation.known_folders, set()
         for n, plan in enumerate(season.planned):
             where = partial(season.document.where, "planned", n)
             if plan.id in seen:
                 yield fault(where("id"), "twice", id=plan.id)
             seen.add(plan.id)
-            if plan.area not in known:
-                yield fault(where("area"), "area", area=plan.area, known=", ".join(known))
+            if plan.area not in folders:
+                yield fault(where("area"), "area", area=plan.area, known=", ".join(folders))
             if plan.club is not None and plan.club not in records.register.clubs:
                 yield fault(where("club"), "club", club=plan.club, near=records.register.clubs_like(plan.club))
             if plan.end < plan.start:

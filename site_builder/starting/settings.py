@@ -105,21 +105,21 @@ def _areas(named: tuple[str, ...], law: Regulation) -> tuple[str, ...]:
     return named or tuple(law.areas)
 
 
-def one_of(option: str, known: tuple[str, ...], value: str) -> str:
-    """A *value* of the *option*. Raises UserError for one that is not *known*."""
-    if value not in known:
-        begun = [name for name in known if value and name.casefold().startswith(value.casefold())]
-        close = begun or get_close_matches(value, known, 1)
-        key, shown = "start-near" if close else "start-unknown", ", ".join(close or known)
+def one_of(option: str, choices: tuple[str, ...], value: str) -> str:
+    """A *value* of the *option*. Raises UserError for one that is none of the *choices*."""
+    if value not in choices:
+        begun = [name for name in choices if value and name.casefold().startswith(value.casefold())]
+        close = begun or get_close_matches(value, choices, 1)
+        key, shown = "start-near" if close else "start-unknown", ", ".join(close or choices)
         raise UserError(key, option=option, value=value[:LONGEST_ID], known=shown)
     return value
 
 
-def law(known: tuple[str, ...], value: str) -> str:
+def law(laws: tuple[str, ...], value: str) -> str:
     """The regulation to begin under. Raises UserError for one that the program does not have, with how to begin under
     an edition of one's own."""
-    if value not in known:
-        raise UserError("start-own-law", value=value[:LONGEST_ID], known=", ".join(known))
+    if value not in laws:
+        raise UserError("start-own-law", value=value[:LONGEST_ID], known=", ".join(laws))
     return value
 
 

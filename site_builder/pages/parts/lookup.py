@@ -130,8 +130,8 @@ def newest_first(document: SeasonDocument) -> list[TournamentResult]:
 
 def with_pages(results: Results) -> frozenset[str]:
     """Everybody who has a page: who played, who is in a hall of fame, and who decides or referees."""
-    known = results.records.register.players
-    return frozenset(player for player in _named(results) if player in known)
+    players = results.records.register.players
+    return frozenset(player for player in _named(results) if player in players)
 
 
 def _named(results: Results) -> Iterator[str]:

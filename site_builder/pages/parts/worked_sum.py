@@ -58,8 +58,8 @@ def longest_sum(documents: Iterable[SeasonDocument]) -> WorkedSum | None:
     """The longest that is no longer than a screen and whose factors are known, the newest of as long ones."""
     sums = [worked for document in documents if (worked := worked_sum(document))]
     fitting = [worked for worked in sums[::-1] if len(worked.summands) <= MOST]
-    known = [worked for worked in fitting if all(part.times is not None for part in worked.summands)]
-    return max(known or fitting or sums[-1:], key=_length, default=None)
+    itemized = [worked for worked in fitting if all(part.times is not None for part in worked.summands)]
+    return max(itemized or fitting or sums[-1:], key=_length, default=None)
 
 
 def _length(worked: WorkedSum) -> int:

@@ -62,11 +62,11 @@ def dealer(money: AuctionMoney, roles: Mapping[int, Mapping[str, int]], earned: 
     """The function that gives the games of a table of that number, one with each as sheriff who does not leave before;
     None where no games that it tries come to what is told of its seats. Each of sixteen tables has other characters in
     its seats: else two that earn as much would be told as copies (`copied_checks.py`)."""
-    known: dict[SheriffTurn, tuple[Ending, ...]] = {}  # which need not be worked out again for another table
+    endings: dict[SheriffTurn, tuple[Ending, ...]] = {}  # which need not be worked out again for another table
 
     @lru_cache(maxsize=_TABLES)
     def played(seats: tuple[DealtSeat, ...]) -> Sequence[tuple[Game, Mapping[int, int]]] | None:
-        table = DealtTable(seats, tuple(_turns(seats)), money, roles, earned, known)
+        table = DealtTable(seats, tuple(_turns(seats)), money, roles, earned, endings)
         for ways in table.evenings() if table.can_be else ():
             if prices := table.prices(ways):
                 return [(way.game, prices[n]) for n, way in enumerate(ways)]

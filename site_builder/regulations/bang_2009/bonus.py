@@ -49,9 +49,9 @@ def below_tier_3(case: AreaRankingCase) -> tuple[TournamentOutcome, ...]:
 
 def clubs(case: AreaRankingCase) -> dict[str, Candidate]:
     """The clubs that may win: those that are not private and held a tournament in the area (A2009-29)."""
-    kinds, known = case.season.law.bonus_club_kinds, case.season.register.clubs
+    kinds, by_id = case.season.law.bonus_club_kinds, case.season.register.clubs
     hosts = {tournament.facts.club or "" for tournament in case.tournaments}
-    return {id: Candidate("club", case.name, id) for id in sorted(hosts) if id in known and known[id].kind in kinds}
+    return {id: Candidate("club", case.name, id) for id in sorted(hosts) if id in by_id and by_id[id].kind in kinds}
 
 
 def players(case: AreaRankingCase) -> dict[str, Candidate]:

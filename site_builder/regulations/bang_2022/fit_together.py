@@ -56,9 +56,9 @@ def _all_from_the_fewest(numbers: tables.Numbers, changes: Changes) -> bool:
     if not _can_sit(fewest):
         changes.mistake(("numbers", "minimum_players"), "fewest-seated", facts)
         return False
-    known = {*numbers.chart, *tables.ROLES}
+    sizes = {*numbers.chart, *tables.ROLES}
     wanted = range(fewest, max(numbers.chart, default=fewest) + 1)
-    if missing := [players for players in wanted if players not in known and _can_sit(players)]:
+    if missing := [players for players in wanted if players not in sizes and _can_sit(players)]:
         name = "chart" if "chart" in changes.numbers else "minimum_players"
         listed = ", ".join(map(str, missing))
         changes.mistake(("numbers", name), "chart-rows", {**facts, "missing": listed, "n": len(missing)})

@@ -188,13 +188,13 @@ def _characters(reader: SheetReader, place: tuple[str | int, ...], seats: Sequen
     for n, (player, name) in enumerate(zip(seats, _one_a_seat(reader, "characters", place, seats), strict=False)):
         if name == NO_CHARACTER:
             continue
-        known = characters.character(name)
-        if known is None:
+        character = characters.character(name)
+        if character is None:
             close = characters.resembling(name)
             facts = {"name": name, "close": close or ""}
             reader.refuse(SESSION_LINE, "character-close" if close else "character", *place, "characters", n, **facts)
         else:
-            by_player[player] = known
+            by_player[player] = character
     return by_player
 
 

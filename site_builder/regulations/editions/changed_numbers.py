@@ -36,7 +36,7 @@ _THOUSANDS = re.compile(r"[1-9][0-9]{0,2}([.,'])[0-9]{3}(\1[0-9]{3})*")
 def changed(numbers: N, room: Path, changes: Changes) -> N | None:
     """*numbers* of a *room* with those that an edition changes; None where one cannot be, which is told."""
     types, of_base = get_type_hints(type(numbers)), {number.name: number for number in of_room(room)}
-    known = [number.name for number in of_base.values() if not number.fixed]
+    changeable = [number.name for number in of_base.values() if not number.fixed]
     values: dict[str, object] = {}
     for name, value in changes.numbers.items():
         facts: dict[str, Fact] = {"name": name}
@@ -46,7 +46,7 @@ def changed(numbers: N, room: Path, changes: Changes) -> N | None:
             if variant == "parts":
                 more = {"base": _parts(of_base[name].value, where)}
         else:
-            (variant, more), where = _unknown(name, known), ()
+            (variant, more), where = _unknown(name, changeable), ()
         if not variant:
             try:
                 values[name] = msgspec.convert(value, types[name], str_keys=True, dec_hook=decoded)
@@ -58,13 +58,13 @@ def changed(numbers: N, room: Path, changes: Changes) -> N | None:
     return replace(numbers, **values) if len(values) == len(changes.numbers) else None
 
 
-def _unknown(name: str, known: Sequence[str]) -> Unfit:
+def _unknown(name: str, changeable: Sequence[str]) -> Unfit:
     """What is told of a number that the law does not have."""
     if name == AREAS:
         return "no-areas", {}
-    if close := difflib.get_close_matches(name, known, 1):
+    if close := difflib.get_close_matches(name, changeable, 1):
         return "number-close", {"close": close[0]}
-    return "number", {"known": ", ".join(known)}
+    return "number", {"known": ", ".join(changeable)}
 
 
 def _place(before: Plain, value: Plain) -> tuple[int, ...]:

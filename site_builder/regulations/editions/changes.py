@@ -34,11 +34,11 @@ class Changes(Struct, frozen=True, eq=False):
             frozenset(below.readings.keys() - self.readings.keys()),
         )
 
-    def leave_out_only(self, known: Sequence[str]) -> bool:
+    def leave_out_only(self, allowed: Sequence[str]) -> bool:
         """Whether every rule that is left out is of those that can be; each other one is told."""
-        unknown = [(n, rule) for n, rule in enumerate(self.left_out) if rule not in known]
+        unknown = [(n, rule) for n, rule in enumerate(self.left_out) if rule not in allowed]
         for n, rule in unknown:
-            self.mistake(("without", n), "rule" if known else "rules", {"rule": rule, "known": ", ".join(known)})
+            self.mistake(("without", n), "rule" if allowed else "rules", {"rule": rule, "known": ", ".join(allowed)})
         return not unknown
 
 

@@ -11,7 +11,7 @@ def merged(base: LawText, text: LawText) -> LawText:
     """The text of the base with the clauses of *text* in the place of its own; those without a body are no more. An
     added one stands at the end of its part."""
     changed = {clause.id: clause for clause in text.clauses}
-    known = {clause.id for clause in base.clauses}
+    of_base = {clause.id for clause in base.clauses}
     parts: list[TextPart] = []
     for part in base.parts:
         clauses = [
@@ -22,7 +22,7 @@ def merged(base: LawText, text: LawText) -> LawText:
         added = [
             clause
             for clause in text.clauses
-            if clause.id not in known and clause.id.partition("-")[0] == part.id and clause.blocks
+            if clause.id not in of_base and clause.id.partition("-")[0] == part.id and clause.blocks
         ]
         parts.append(TextPart(part.id, part.title, (*clauses, *added)))
     return LawText(text.title or base.title, text.introduction or base.introduction, tuple(parts))

@@ -108,8 +108,8 @@ def final_places(case: PlayedCompetition, values: Values) -> Values:
         groups += board_order(case, seated, out)
     for heat in reversed(played[:-1]):
         players = [player for seated in heat.boards for player in seated.board.order]
-        known = {player for group in groups for player in group}
-        groups.append([player for player in players if player not in known and player not in out])
+        grouped = {player for group in groups for player in group}
+        groups.append([player for player in players if player not in grouped and player not in out])
     changed = placed(values, groups)
     final = {player for seated in played[-1].boards for player in seated.board.order}
     return {

@@ -50,11 +50,11 @@ def decided(contest: PlayedCompetition, match: Match) -> Outcome:
 def elimination(contest: PlayedCompetition) -> EliminationCase:
     """The qualification in the order of play, then the bracket of the draw."""
     first = [(match.players, decided(contest, match).won) for match in contest.qualification]
-    known: dict[frozenset[str | None], Match]
-    known = {frozenset(match.players): match for match in contest.matches}
+    by_players: dict[frozenset[str | None], Match]
+    by_players = {frozenset(match.players): match for match in contest.matches}
 
     def find(player: str | None, other: str | None) -> tuple[Match, Outcome] | None:
-        match = known.get(frozenset((player, other)))
+        match = by_players.get(frozenset((player, other)))
         return None if match is None else (match, decided(contest, match))
 
     attempts = brackets.attempts(first, contest.law.wins_to_qualify)

@@ -53,24 +53,24 @@ def qualify(id: str, clause: str, seats: int) -> Rule:
 
     @rule(id, clause, variant=lambda admission: admission.state or "")
     def qualify(case: FinalCase, values: Values) -> Values:
-        known: dict[str, Admission] = dict(values)
+        admitted: dict[str, Admission] = dict(values)
         for area, ranking in case.rankings.items():
-            known |= {admission.player: admission for admission in _of_area(area, ranking, known, seats)}
-        return known
+            admitted |= {admission.player: admission for admission in _of_area(area, ranking, admitted, seats)}
+        return admitted
 
     return qualify
 
 
-def _of_area(area: str, ranking: RankingOutcome, known: Values, seats: int) -> Iterator[Admission]:
+def _of_area(area: str, ranking: RankingOutcome, admitted: Values, seats: int) -> Iterator[Admission]:
     lines = [line.value for line in ranking.lines]
-    number = sum(admission.seat is not None for admission in known.values())
+    number = sum(admission.seat is not None for admission in admitted.values())
     left = seats
-    for _, level in groupby((line for line in lines if not known[line.player].seat), lambda line: given(line.place)):
+    for _, level in groupby((line for line in lines if not admitted[line.player].seat), lambda line: given(line.place)):
         on_place = list(level)
         divided = 0 < left < len(on_place)
         for line in on_place:
             spot = spot_of(area, line, lines, *((left, len(on_place)) if divided else ()))
-            admission = replace(known[line.player], source=area, spot=spot)
+            admission = replace(admitted[line.player], source=area, spot=spot)
             if len(on_place) <= left:
                 number += 1
                 yield replace(admission, seat=AREA, state=None, number=number)
