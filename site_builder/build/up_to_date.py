@@ -216,7 +216,7 @@ def _look_at_identity(data: Path, since: int) -> _Snapshot:
 
 
 def _with_recent(shown: str, scan: _FileScan) -> _Snapshot:
-    """The *state*, with the content of what is recent."""
+    """The state *shown*, with the content of what is recent."""
     if not scan.recent:
         return _Snapshot(shown, 0)
     contents = sha256()

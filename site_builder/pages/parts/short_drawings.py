@@ -28,7 +28,7 @@ class ShortBar(Struct, frozen=True):
 
 
 class DrawnSeats(Struct, frozen=True):
-    """Those who come into a final one way: from an area, or at its tables; a mark each, *x* where it stands."""
+    """Those who come into a final one way, from an area or at its tables; *seats* are where the mark of each stands."""
 
     label: Said | Words
     seats: tuple[int, ...]
@@ -40,7 +40,7 @@ class DrawnSeats(Struct, frozen=True):
 
 
 class DrawnGroup(Struct, frozen=True):
-    """Those of a table that are alike, a square each, *x* where it stands."""
+    """Those of a table that are alike; *squares* are where the square of each stands."""
 
     label: Words
     names: tuple[Words, ...]
