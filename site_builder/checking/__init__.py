@@ -48,7 +48,7 @@ def examine(
         base, base_problems = read or load_base(data, schemas, named is not None, laid_over)
     except LaterFormat as later:
         return compute(Records(Register({}, {}), {}), as_of)[0], [later.problem]
-    if named is not None and (alone := _alone(base, as_of, only, named)):
+    if named is not None and (alone := _examined_alone(base, as_of, only, named)):
         results, reported = alone
         return results, in_order([*reported, *rest_of_sheets(results.records, results, base.schemas, reported)])
     records, record_problems = _within(base, only, named)
@@ -79,7 +79,7 @@ def _within(
     return replace(records, seasons=seasons, left_out=frozenset(records.seasons) - frozenset(seasons)), problems
 
 
-def _alone(
+def _examined_alone(
     base: Base, as_of: date | None, only: frozenset[str] | None, named: frozenset[str]
 ) -> tuple[Results, list[Problem]] | None:
     """What `examine` gives of the tournaments *named*, with all others left closed; None where what stands in those may

@@ -100,7 +100,7 @@ def files_at(results: Results, site: Site) -> Iterator[LazyFile]:
     # A championship without a tournament has a feed too: it is as old as the newest regulation, for no clock tells.
     newest = max(law.revision for law in results.regulations.values())
     yield from _feeds(
-        results, site, "", _said("feed-all", title=results.records.championship.title), _newest(past, plans), newest
+        results, site, "", _words("feed-all", title=results.records.championship.title), _newest(past, plans), newest
     )
     for id, mine in by_season(results, past).items():
         document = results.documents[id]
@@ -110,7 +110,7 @@ def files_at(results: Results, site: Site) -> Iterator[LazyFile]:
             entries = _newest(
                 [event for event in mine if event.result.area == area or event.result.id in counted], planned
             )
-            title = _said("feed-area", area=document.regulation.areas[area], season=document.season.name)
+            title = _words("feed-area", area=document.regulation.areas[area], season=document.season.name)
             path = addresses.ranking(id, area)
             yield from _feeds(results, site, path, title, entries, document.result.day)
     for player, played in _played(past).items():
@@ -294,5 +294,5 @@ def _text(lang: str, key: str, **facts: object) -> str:
     return say(lang, words(lang)[key], facts)
 
 
-def _said(key: str, **facts: object) -> Words:
+def _words(key: str, **facts: object) -> Words:
     return {lang: _text(lang, key, **facts) for lang in LANGUAGES}

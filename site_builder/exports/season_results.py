@@ -55,7 +55,7 @@ def _rows(results: Results, season: SeasonDocument) -> Iterator[tuple[Cell, ...]
                 for share in shares.get((tournament.id, player), [ResultShare(None, "no", None)]):
                     why_not = _why_not(tournament, standing) if share.counts == "no" else None
                     yield (
-                        *head, player, name(player), *_own(standing), share.ranking, share.counts, why_not,
+                        *head, player, name(player), *_standing_cells(standing), share.ranking, share.counts, why_not,
                         written(share.counted), shown(share.counted),
                     )  # fmt: skip
 
@@ -69,7 +69,7 @@ def _head(season: SeasonDocument, tournament: TournamentResult) -> tuple[Cell, .
     )  # fmt: skip
 
 
-def _own(standing: Standing) -> tuple[Cell, ...]:
+def _standing_cells(standing: Standing) -> tuple[Cell, ...]:
     preliminary, final = standing.preliminary_score, standing.final_score
     bonus = None if standing.bonus is None or preliminary is None or final is None else final - preliminary
     return (

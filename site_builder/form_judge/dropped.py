@@ -82,7 +82,7 @@ class _Typing(Struct):
                 self._in_table(tables[int(key[1])], key[2:], text)
             elif key[0] not in (NEW, AREA, DRAW[0]):
                 self._outside_tables(key, text)
-        tables = [self._cut(table) for table in tables if _said(table)]
+        tables = [self._cut(table) for table in tables if _says_something(table)]
         newcomers = self._newcomers()
         ids = dict.fromkeys(_people(tables))
         return {
@@ -118,12 +118,14 @@ class _Typing(Struct):
 
     def _cut(self, table: Typed) -> Typed:
         """Without the seats and the games at the end that nobody filled in."""
-        groups = [group for group in table["groups"] if _said(group)] if table["once"] == [] else table["groups"]
+        groups = (
+            [group for group in table["groups"] if _says_something(group)] if table["once"] == [] else table["groups"]
+        )
         seats = max((n + 1 for n, player in enumerate(table["once"]) if player), default=0)
         for group in groups:
             used = max((n + 1 for n, seat in enumerate(group["seats"]) if seat), default=0)
             group["seats"] = group["seats"][: max(seats, used)]
-        while groups and not _said(groups[-1]):
+        while groups and not _says_something(groups[-1]):
             groups.pop()
         longest = max((len(group["seats"]) for group in groups), default=seats)
         return {"once": table["once"][: max(seats, longest)] if table["once"] else [], "groups": groups}
@@ -153,10 +155,10 @@ class _Typing(Struct):
         return people
 
 
-def _said(part: object) -> bool:
+def _says_something(part: object) -> bool:
     """Whether anything stands in a part of a table."""
     if isinstance(part, dict | list):
-        return any(map(_said, part.values() if isinstance(part, dict) else part))
+        return any(map(_says_something, part.values() if isinstance(part, dict) else part))
     return bool(part)
 
 

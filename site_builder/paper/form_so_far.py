@@ -54,7 +54,9 @@ def form_so_far(data: Path, file: Path) -> FormSoFar:
     facts = _whole(gaps.data, gaps, problems)
     facts.setdefault("name", file.stem)  # until its cell has one that will do
     standing_in = {code: written or _NOBODY for code, written in gaps.people.items()}
-    records = _with({new_player.id: new_player.name for new_player in reading.filled.new_players}, standing_in, data)
+    records = _records_with(
+        {new_player.id: new_player.name for new_player in reading.filled.new_players}, standing_in, data
+    )
     id = Path(form.tournament).stem.replace(NO_ID, "") or _ID
     while True:
         result, faults = _judged(law, reading, facts, id, records)
@@ -68,7 +70,7 @@ def form_so_far(data: Path, file: Path) -> FormSoFar:
             return FormSoFar(problems, law, so_far)
 
 
-def _with(newcomers: Mapping[str, str], standing_in: Mapping[str, str], data: Path) -> Records:
+def _records_with(newcomers: Mapping[str, str], standing_in: Mapping[str, str], data: Path) -> Records:
     """The data with *newcomers* besides, and who is *standing_in* for whoever is not clear, called as they are written
     in the form, by codes that nobody has: these files are shown to nobody and written nowhere."""
     files = {

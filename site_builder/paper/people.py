@@ -60,12 +60,12 @@ def ids_of_people(register: Register, written: str) -> list[str]:
 def _refuse(register: Register, unknown: list[str]) -> NoReturn:
     """Raises UserError for all who are *unknown*, with those who are probably meant."""
     close = [resembling[0] for entry in unknown if (resembling := register.resembling(entry))]
-    names, meant = (_first(texts) for texts in (unknown, map(register.named, dict.fromkeys(close))))
+    names, meant = (_first_few(texts) for texts in (unknown, map(register.named, dict.fromkeys(close))))
     key = ("draw-close" if close else "draw-unknown") + ("-several" if len(unknown) > 1 else "")
     raise UserError(key, name=names, meant=meant, again=shlex.join(unknown))
 
 
-def _first(texts: Iterable[str]) -> str:
+def _first_few(texts: Iterable[str]) -> str:
     """The first few *texts*, and whether there are more."""
     all_texts = list(texts)
     return ", ".join([*all_texts[:MOST_NAMED], *(["…"] if len(all_texts) > MOST_NAMED else [])])

@@ -216,7 +216,7 @@ def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] 
     except YamlError as refused:
         where = Location(file.path, refused.line, refused.column)
         key = f"{refused.key}.championship" if refused.key == "empty-file" and "/" not in file.below else refused.key
-        problems.append(Problem(where, ERROR, refused.check, _said(key, **refused.facts), hides=True))
+        problems.append(Problem(where, ERROR, refused.check, _message(key, **refused.facts), hides=True))
         return None
     except OSError as fault:
         problems.append(_unopened(Location(file.path), fault))
@@ -226,7 +226,7 @@ def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] 
         return None
     if file.below.partition("/")[0] in FOLDERS:
         problems += [
-            Problem(Location(file.path, line, column), ERROR, "private-data", _said(f"private-data.{kind}"))
+            Problem(Location(file.path, line, column), ERROR, "private-data", _message(f"private-data.{kind}"))
             for line, column, kind in private_comments(text.decode())
         ]
     return _document(file, data, mark, asked)
@@ -260,7 +260,7 @@ def _read_again(text: bytes) -> tuple[Plain, Mark]:
     return read(text)
 
 
-def _said(key: str, /, **facts: Fact) -> Message:
+def _message(key: str, /, **facts: Fact) -> Message:
     return message(__file__, key, facts)
 
 
@@ -297,4 +297,4 @@ def content(place: str, most: int = MOST_BYTES) -> bytes:
 
 def problem(where: Location, key: str, **facts: Fact) -> Problem:
     """An error told by the sentence *key*, whose first part is its check."""
-    return Problem(where, ERROR, key.partition(".")[0], _said(key, **facts))
+    return Problem(where, ERROR, key.partition(".")[0], _message(key, **facts))

@@ -27,22 +27,22 @@ def hall_references(records: Records) -> Iterator[RecordFault]:
                         yield place, "hall-references.player", {"id": item["player"]}
             for k, key in enumerate(entry.get("sources", ())):
                 if key not in data["sources"]:
-                    yield where("entries", n, "sources", k), "hall-references.source", _known(key, data["sources"])
+                    yield where("entries", n, "sources", k), "hall-references.source", _known_keys(key, data["sources"])
             for key in entry.get("numbers", {}):
                 if key not in data.get("series", {}):
                     place = document.where_key("entries", n, "numbers", key)
-                    yield place, "hall-references.series", _known(key, data.get("series", {}))
+                    yield place, "hall-references.series", _known_keys(key, data.get("series", {}))
         for n, claim in enumerate(data.get("claims", ())):
             for k, item in enumerate(claim["says"]):
                 if item["source"] not in data["sources"]:
                     place = where("claims", n, "says", k, "source")
-                    yield place, "hall-references.source", _known(item["source"], data["sources"])
+                    yield place, "hall-references.source", _known_keys(item["source"], data["sources"])
             for k, year in enumerate(claim.get("years", ())):
                 if year not in [entry["year"] for entry in data["entries"]]:
                     yield where("claims", n, "years", k), "hall-references.year", {"year": year}
 
 
-def _known(key: str, known: Mapping[str, object]) -> dict[str, str]:
+def _known_keys(key: str, known: Mapping[str, object]) -> dict[str, str]:
     return {"key": key, "known": ", ".join(known) or "–"}
 
 

@@ -168,11 +168,13 @@ def second_sheets(before: Results, after: Results) -> tuple[Repetition, ...]:
     old = {(season, tournament.id) for season, tournament in _tournaments(before)}
     every = list(_tournaments(after))
     fresh = [pair for pair in every if (pair[0], pair[1].id) not in old][:MOST_COMPARED]
-    pairs = ((new, old) for new in fresh for old in every if new is not old and (old not in fresh or _first(old, new)))
+    pairs = (
+        (new, old) for new in fresh for old in every if new is not old and (old not in fresh or _comes_before(old, new))
+    )
     return tuple(pair for new, old in pairs if (pair := _compared(new, old)))
 
 
-def _first(old: tuple[str, TournamentOutcome], other: tuple[str, TournamentOutcome]) -> bool:
+def _comes_before(old: tuple[str, TournamentOutcome], other: tuple[str, TournamentOutcome]) -> bool:
     """Two sheets that came together are told once: the later of the alphabet resembles the earlier."""
     return (old[0], old[1].id) < (other[0], other[1].id)
 

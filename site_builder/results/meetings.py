@@ -86,7 +86,7 @@ class Meetings(Mapping[str, tuple[PairMeetings, ...]]):
         if player not in self._players:
             raise KeyError(player)
         if self._last[0] != player:
-            self._last = player, tuple(sorted(self._of(player), key=_most_met))
+            self._last = player, tuple(sorted(self._meetings_of(player), key=_most_met))
         return self._last[1]
 
     def __contains__(self, player: object) -> bool:
@@ -98,7 +98,7 @@ class Meetings(Mapping[str, tuple[PairMeetings, ...]]):
     def __len__(self) -> int:
         return len(self._players)
 
-    def _of(self, player: str) -> Iterator[PairMeetings]:
+    def _meetings_of(self, player: str) -> Iterator[PairMeetings]:
         tallies: dict[str, PairTally] = {}
         for season in self._seasons:
             for other, met in unpack(season[player]).items() if player in season else ():

@@ -26,7 +26,7 @@ def without(computed: ComputedSeason, player: str) -> Without:
     """The season of *computed* had *player* not played in it."""
     was = computed.result
     decides = player in _in_question(computed)
-    if not decides and player not in _alone(computed):
+    if not decides and player not in _alone_in_front(computed):
         return Without(player, (), (), (), _below(computed, player))
     now = absent(was, player)
     if decides and computed.regulation.without:
@@ -42,10 +42,10 @@ def _in_question(computed: ComputedSeason) -> frozenset[str]:
 
 
 @cached_per_instance
-def _alone(computed: ComputedSeason) -> frozenset[str]:
+def _alone_in_front(computed: ComputedSeason) -> frozenset[str]:
     """Everybody who alone is first in something."""
     firsts = [tournament.winners for tournament in computed.result.tournaments]
-    firsts += [_first(computed.result, area) for area in computed.result.rankings]
+    firsts += [_first_in(computed.result, area) for area in computed.result.rankings]
     return frozenset(players[0] for players in firsts if len(players) == 1)
 
 
@@ -68,11 +68,13 @@ def _wins(was: SeasonOutcome, now: SeasonOutcome, player: str) -> tuple[Win, ...
 
 def _lead(was: SeasonOutcome, now: SeasonOutcome, player: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(
-        (area, _first(now, area)) for area in was.rankings if _first(was, area) == (player,) and _first(now, area)
+        (area, _first_in(now, area))
+        for area in was.rankings
+        if _first_in(was, area) == (player,) and _first_in(now, area)
     )
 
 
-def _first(state: SeasonOutcome, area: str) -> tuple[str, ...]:
+def _first_in(state: SeasonOutcome, area: str) -> tuple[str, ...]:
     lines = (line.value for line in state.rankings[area].lines)
     return tuple(dict.fromkeys(line.player for line in takewhile(lambda line: line.place == 1, lines)))
 

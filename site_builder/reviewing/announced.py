@@ -49,12 +49,14 @@ class AnnouncementChange(Struct, frozen=True, eq=False):
 def announced(before: Results, after: Results) -> tuple[AnnouncementChange, ...]:
     """What differs, season by season, in the order of days."""
     changes = [
-        announced for id in {**before.records.seasons, **after.records.seasons} for announced in _of(id, before, after)
+        announced
+        for id in {**before.records.seasons, **after.records.seasons}
+        for announced in _changes_of_season(id, before, after)
     ]
     return tuple(sorted(changes, key=lambda change: (change.season, change.start, change.id)))
 
 
-def _of(season: str, before: Results, after: Results) -> Iterator[AnnouncementChange]:
+def _changes_of_season(season: str, before: Results, after: Results) -> Iterator[AnnouncementChange]:
     old, new = (
         {plan.id: plan for plan in results.records.seasons[season].planned} if season in results.records.seasons else {}
         for results in (before, after)

@@ -32,17 +32,17 @@ def places(results: Results, touched: Collection[str]) -> Iterator[Location]:
 
 def _beyond(cases: tuple[JudgedCase, ...], others: tuple[JudgedCase, ...]) -> tuple[JudgedCase, ...]:
     """Those of *cases* that *others* have not, each as often as it is written."""
-    left = Counter(map(_said, others))
+    left = Counter(map(_identity, others))
     added: list[JudgedCase] = []
     for case in cases:
-        if left[_said(case)] > 0:
-            left[_said(case)] -= 1
+        if left[_identity(case)] > 0:
+            left[_identity(case)] -= 1
         else:
             added.append(case)
     return tuple(sorted(added, key=lambda decision: (decision.day, decision.where)))
 
 
-def _said(case: JudgedCase) -> tuple[object, ...]:
+def _identity(case: JudgedCase) -> tuple[object, ...]:
     """What tells a decision from any other, wherever in its file it stands."""
     season = case.season.season.id if case.season else ""
     inside = replace(case.effect.decision, path=(), revoked=None) if case.effect else None

@@ -37,16 +37,16 @@ def _differences(old: Regulation, new: Regulation) -> Iterator[tuple[Words, Word
         was_read = old.readings.get(id)
         if was_read and was_read.decision != reading.decision:
             question = reading.question(new.room)
-            where = {lang: _said(lang, "edition-reading", id=id, question=question[lang]) for lang in LANGUAGES}
+            where = {lang: _sentence(lang, "edition-reading", id=id, question=question[lang]) for lang in LANGUAGES}
             yield where, reading.words(new.room, was_read.decision), reading.words(new.room, reading.decision)
     left_out = [set(law.left_out) for law in (old, new)]
     for rule in sorted(left_out[0] ^ left_out[1]):
-        where = {lang: _said(lang, "edition-rule") for lang in LANGUAGES}
+        where = {lang: _sentence(lang, "edition-rule") for lang in LANGUAGES}
         named: Words = dict.fromkeys(LANGUAGES, rule)
         yield where, named if rule in left_out[0] else None, named if rule in left_out[1] else None
 
 
-def _said(lang: str, key: str, **facts: str) -> str:
+def _sentence(lang: str, key: str, **facts: str) -> str:
     return say(lang, catalogue(_HERE, "words", lang)[key], facts)
 
 

@@ -70,7 +70,7 @@ def changed_facts(
         name = _schema(path, after) or _schema(path, before)
         if status == "changed" and (name in schemas.names or name.partition("/")[0] in schemas.laws):
             was, now = (_data(folder / path, places) for folder in (old, new))
-            facts += _of(path, was, now, schemas.read(name), names, before, after)
+            facts += _facts_of_file(path, was, now, schemas.read(name), names, before, after)
     return tuple(facts)
 
 
@@ -121,7 +121,7 @@ def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]
     return hidden.full_names(names)
 
 
-def _of(
+def _facts_of_file(
     path: str,
     value: object,
     other: object,

@@ -42,7 +42,7 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
     yield from opening(wording, report)
     yield from _together(wording, report)
     yield from _alert(wording, effect)
-    yield from _beside(wording, report)
+    yield from _open_changes(wording, report)
     yield Para(_counted(wording, report))
     yield from _beyond(wording, report)
     yield from _to_decide(wording, report)
@@ -70,7 +70,7 @@ def _together(wording: ReportWording, report: Report) -> Iterator[Block]:
     yield Items(lines, ticks=True) if lines else Para((wording.words["together-nowhere"],))
 
 
-def _beside(wording: ReportWording, report: Report) -> Iterator[Block]:
+def _open_changes(wording: ReportWording, report: Report) -> Iterator[Block]:
     """Where it meets each of the other changes that are open."""
     for meeting in () if report.beside is UNSET else report.beside:
         yield Para((Bold(wording.say("beside", other=meeting.other)),))

@@ -24,7 +24,7 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
     minors = {_words(minor.name): minor.id for minor in register.having("minor") if minor.minor and minor.name}
     if not minors:
         return
-    others = _others(results)
+    others = _names_of_others(results)
     for computed in results.computed.values():
         for tournament in computed.result.tournaments:
             document = tournament.facts.sheet.document
@@ -36,7 +36,7 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
                     yield ConsistencyFinding(document.where(*path), about, {"who": register.shown(id)})
 
 
-def _others(results: Results) -> set[Name]:
+def _names_of_others(results: Results) -> set[Name]:
     """What else such a name may be: that of anybody in the register, of a club, of a tournament, of where it was."""
     register = results.records.register
     names = {name for player in register.players.values() for name in (player.name, *player.aliases) if name}

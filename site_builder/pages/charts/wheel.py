@@ -42,14 +42,14 @@ def wheel(seats: int, games: int) -> Wheel | None:
     return Wheel(
         tuple(_sector(seats, outer, inner) for outer, inner in zip(edges, edges[1:], strict=False)),
         tuple(f"{36000 * n // seats // 100}.{36000 * n // seats % 100:02d}" for n in range(seats)),
-        tuple(tuple(_at(direction, radius) for radius in middles) for direction in DIRECTIONS[seats]),
-        tuple(_at(direction, NUMBERS) for direction in DIRECTIONS[seats]),
+        tuple(tuple(_point_at(direction, radius) for radius in middles) for direction in DIRECTIONS[seats]),
+        tuple(_point_at(direction, NUMBERS) for direction in DIRECTIONS[seats]),
         _sector(seats, RIM, HUB),
         tuple(edges[1:-1]),
     )
 
 
-def _at(direction: tuple[int, int], radius: int) -> tuple[int, int]:
+def _point_at(direction: tuple[int, int], radius: int) -> tuple[int, int]:
     return direction[0] * radius // 1000, direction[1] * radius // 1000
 
 

@@ -98,10 +98,10 @@ def final_seats(result: SeasonResult) -> tuple[int, int]:
 
 def seats_beside(document: SeasonDocument) -> tuple[AdmissionLine, ...]:
     """The seats that neither a ranking nor a wild card gives: a repechage, a place by right."""
-    return _seats(document, (value for value in _beside(document) if value.value.seat))
+    return _seats(document, (value for value in _beside_areas(document) if value.value.seat))
 
 
-def _beside(document: SeasonDocument) -> list[Explained[Admission]]:
+def _beside_areas(document: SeasonDocument) -> list[Explained[Admission]]:
     """Those whom no area seats and who hold no wild card: whoever holds one stands among the cards."""
     holders = {wild_card.value.holder for wild_card in document.result.wild_cards if not wild_card.value.vacant}
     return [
@@ -124,7 +124,7 @@ def groups(document: SeasonDocument) -> Iterator[SeatGroup]:
             seats_given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
             empty = empty_seats(document.result, most - seats_given)
             yield SeatGroup(name, area, seats, reserves, empty, *_to_the_cut(document, area))
-    beside = _beside(document)
+    beside = _beside_areas(document)
     for seat in dict.fromkeys(value.value.seat for value in beside if value.value.seat):
         seats = _seats(document, (value for value in beside if value.value.seat == seat))
         yield SeatGroup(saying(f"group-{seat}"), "", seats, ())

@@ -76,10 +76,10 @@ def decisive_days(document: SeasonDocument) -> tuple[Decisive, ...]:
     seats = 0 if document.regulation.all_time else seats_each(document.result)
     if not seats:
         return ()
-    return tuple(day for area in document.result.rankings for day in _last(document, area, seats))
+    return tuple(day for area in document.result.rankings for day in _last_decisive(document, area, seats))
 
 
-def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]:
+def _last_decisive(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]:
     """From the newest day back: who was in the final another way on a day is known once its season is closed again.
     What changes after the final decides nothing."""
     days = document.days[area]

@@ -120,9 +120,9 @@ def account(document: SeasonDocument, line: Explained[Line]) -> Iterator[Derivat
             tournament = document.result.find(entry.step.about)
             row = tournament.row(entry.step.key) if tournament and entry.step.key else None
             added = _amount(entry.step.after) - _amount(entry.step.before)
-            added_step = _given(row, added)
+            added_step = _points_step(row, added)
             shown = replace(entry, step=added_step, clause=added_step.rule.clause) if added_step else entry
-            making = entries(document, _made(row, added_step))
+            making = entries(document, _score_steps(row, added_step))
             yield replace(shown, value=Added(added), formula=_split(tournament, row, added_step, added), made=making)
         elif entry.step.field != "place":
             yield entry
@@ -157,7 +157,7 @@ def _left_by(added_step: Step, standing: Standing) -> Standing:
     return structs.replace(standing, points=points, multiplier=Fraction(points) / standing.final_score)
 
 
-def _made(row: Row | None, added_step: Step | None) -> Iterator[Step]:
+def _score_steps(row: Row | None, added_step: Step | None) -> Iterator[Step]:
     """The steps of a tournament that made the score which *added_step* turns into points, at a table that lost
     somebody: there the score comes game by game."""
     if row and row.value.phases and added_step and added_step.before is None:
@@ -168,7 +168,7 @@ def _made(row: Row | None, added_step: Step | None) -> Iterator[Step]:
                 yield entry
 
 
-def _given(row: Row | None, added: Amount) -> Step | None:
+def _points_step(row: Row | None, added: Amount) -> Step | None:
     """The step that made the points of a standing in a tournament, those that are *added* where a bonus changed them
     later; None where there is none. Where a law does not turn final scores into points, that is the step of the final
     score."""

@@ -52,7 +52,7 @@ def _changed_in(law: Regulation) -> Iterator[ChangedByEdition]:
     base = all_regulations()[law.based.based_on]
     for number in law.numbers:
         if before := law.based.before.get(number.name):
-            yield ChangedByEdition(number.words, number.clause, *_beside(law, base, before, number))
+            yield ChangedByEdition(number.words, number.clause, *_was_and_is(law, base, before, number))
     for id, reading in law.readings.items():
         was = base.readings[id].decision
         if reading.decision != was:
@@ -78,7 +78,7 @@ def outdated_in(law: Regulation) -> Mapping[str, tuple[ChangedByEdition, ...]]:
     below = [all_regulations()[id] for id in (*law.based.editions, law.room_id)]
     return {
         clause: tuple(
-            ChangedByEdition(now[was.name].words, clause, *_beside(law, _last_with(was, below), was, now[was.name]))
+            ChangedByEdition(now[was.name].words, clause, *_was_and_is(law, _last_with(was, below), was, now[was.name]))
             for was in numbers
         )
         for clause, numbers in law.based.outdated.items()
@@ -109,13 +109,13 @@ def _last_with(number: Number, laws: Sequence[Regulation]) -> Regulation:
     return next(having, laws[-1])
 
 
-def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> tuple[Words, Words]:
+def _was_and_is(law: Regulation, base: Regulation, before: Number, now: Number) -> tuple[Words, Words]:
     """What a number was and is; of a chart or a table only the rows that are others, but all places where there are
     more or fewer."""
     if _is_by_places(before.value) and _is_by_places(now.value) and len(before.value) != len(now.value):
         return in_words(before), in_words(now)
     if before.unit != AREAS and isinstance(before.value, Mapping) and isinstance(now.value, Mapping):
-        was, after = _others(before.value, now.value), _others(now.value, before.value)
+        was, after = _rows_changed(before.value, now.value), _rows_changed(now.value, before.value)
         gone = [key for key in before.value if key not in now.value]
         return in_words(replace(before, value=was)), _with_gone(replace(now, value=after), gone)
     if _is_table(now.value) and (rows := _rows_beside(law, base, now)):
@@ -153,7 +153,7 @@ def _is_by_places(value: Plain) -> TypeGuard[Mapping[str, Plain]]:
     return isinstance(value, Mapping) and "1" in value
 
 
-def _others(rows: Mapping[str, Plain], beside: Mapping[str, Plain]) -> Mapping[str, Plain]:
+def _rows_changed(rows: Mapping[str, Plain], beside: Mapping[str, Plain]) -> Mapping[str, Plain]:
     """The *rows* that do not stand so in what is *beside* them."""
     return {key: row for key, row in rows.items() if key not in beside or beside[key] != row}
 

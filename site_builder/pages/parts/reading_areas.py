@@ -105,12 +105,12 @@ def _seats(result: SeasonResult, difference: Difference, area: str, after: list[
             continue
         if now == "area" and player in after:
             if in_rankings.count(player) > 1:
-                return _last(before, seated), 0
+                return _last_seated(before, seated), 0
             then.add(player)
         if was == "area":
             then.discard(player)
-    return _last(before, seated), _last(after, then)
+    return _last_seated(before, seated), _last_seated(after, then)
 
 
-def _last(players: list[str], seated: set[str]) -> int:
+def _last_seated(players: list[str], seated: set[str]) -> int:
     return max((n for n, player in enumerate(players, 1) if player in seated), default=0)

@@ -149,15 +149,19 @@ def effect(
         season=season_link(document),
         known=other.known,
         summary=tuple(summary_of(other)),
-        seats=_first([(player, seat(before), seat(after)) for player, before, after in _entering_first(other)], most),
+        seats=_first_of(
+            [(player, seat(before), seat(after)) for player, before, after in _entering_first(other)], most
+        ),
         champion=difference.champion,
-        won=_first([_victory(links, won) for won in other.won], most),
-        movers=_first([mover(document, moved) for moved in sorted(_turned(difference.moved), key=_best_place)], most),
+        won=_first_of([_victory(links, won) for won in other.won], most),
+        movers=_first_of(
+            [mover(document, moved) for moved in sorted(_turned(difference.moved), key=_best_place)], most
+        ),
         path=addresses.read_otherwise(document.season.id, anchor) if other.moves else None,
     )
 
 
-def _first(items: Sequence[T], most: int | None) -> First[T]:
+def _first_of(items: Sequence[T], most: int | None) -> First[T]:
     shown = tuple(items[:most])
     return First(shown, len(items) - len(shown))
 

@@ -58,7 +58,7 @@ def uncounted(document: SeasonDocument, ranking: Ranking) -> Mapping[str, tuple[
 
 def _uncounted(document: SeasonDocument, tournament: TournamentResult, player: str) -> Uncounted:
     row = tournament.row(player)
-    step = _last(tournament.verdict.steps, "status") if not tournament.counts else _reason(row)
+    step = _last_step(tournament.verdict.steps, "status") if not tournament.counts else _reason(row)
     why = entries(document, (step,))[0] if step else None
     link = Link(same(tournament.facts.name), _address(document, tournament, player), True)
     return Uncounted(tournament.facts.end, link, row.value.place if row else None, why)
@@ -71,7 +71,7 @@ def _address(document: SeasonDocument, tournament: TournamentResult, player: str
 
 def _dropped(document: SeasonDocument, line: Explained[Line], result: Counted) -> Uncounted:
     tournament = document.result.tournament(result.tournament)
-    step = _last(line.steps, "points")
+    step = _last_step(line.steps, "points")
     why = entries(document, (step,))[0] if step else None
     link = Link(same(tournament.facts.name), _address(document, tournament, line.value.player), True)
     return Uncounted(tournament.facts.end, link, result.place, why, result.points)
@@ -81,8 +81,8 @@ def _reason(row: Explained[Standing] | None) -> Step | None:
     """Why somebody has no points in a tournament that counts: they left, were excluded, or lost them."""
     if row is None or row.value.status == RANKED:
         return None
-    return _last(row.steps, "status")
+    return _last_step(row.steps, "status")
 
 
-def _last(steps: Sequence[Step], field: str) -> Step | None:
+def _last_step(steps: Sequence[Step], field: str) -> Step | None:
     return next((step for step in reversed(steps) if step.field == field), None)

@@ -51,11 +51,11 @@ class SmallWheel(Struct, frozen=True, eq=False):
 
 def wheel_wall(document: SeasonDocument) -> tuple[SmallWheel, ...]:
     """Of the newest tournaments whose tables stay together and can be drawn."""
-    wheels = (small for tournament in newest_first(document) for small in _of(document, tournament))
+    wheels = (small for tournament in newest_first(document) for small in _wheels_of(document, tournament))
     return tuple(small for small, _ in zip(wheels, range(MOST_WHEELS), strict=False))
 
 
-def _of(document: SeasonDocument, tournament: TournamentResult) -> Iterator[SmallWheel]:
+def _wheels_of(document: SeasonDocument, tournament: TournamentResult) -> Iterator[SmallWheel]:
     facts, winner = tournament.facts, tournament.winner
     if not facts.evening or winner is None:
         return

@@ -76,7 +76,7 @@ def _factors(
     return score, times
 
 
-def _at(points: Amount, most: Amount) -> int:
+def _end_of(points: Amount, most: Amount) -> int:
     """Where an amount ends on the drawing: what ends there and what begins there meet."""
     return WIDTH * points // most
 
@@ -132,11 +132,11 @@ def worked_sum(document: SeasonDocument) -> WorkedSum | None:
             Summand(
                 Link(same(tournament.facts.name), addresses.tournament(season, tournament.id, line.player), True),
                 tournament.facts.end, *_factors(tournament, line.player, points, tournament.id == line.doubled),
-                tournament.id == line.doubled, points, _at(min(begin, end), most),
-                _at(max(begin, end), most) - _at(min(begin, end), most),
+                tournament.id == line.doubled, points, _end_of(min(begin, end), most),
+                _end_of(max(begin, end), most) - _end_of(min(begin, end), most),
             )
             for (tournament, points), begin, end in zip(parts, ends[:-1], ends[1:], strict=True)
         ),
         points=line.points,
-        width=_at(line.points, most),
+        width=_end_of(line.points, most),
     )  # fmt: skip

@@ -180,7 +180,7 @@ def law_outcome(evening: Evening) -> Iterator[Fault]:
                 for role, seats in alive.items():
                     yield fault(where, role, **facts | {"seats": seats})
             elif alive:  # the winner is wrong, or else all of those who are alive
-                won = RENEGADE_WINS if _alone(game, RENEGADE) else OUTLAWS_WIN
+                won = RENEGADE_WINS if _alone_alive(game, RENEGADE) else OUTLAWS_WIN
                 seats = sorted(seat for of_role in alive.values() for seat in of_role)
                 yield fault(at_game(evening, table, game, "won"), "others", **facts | {"seats": seats, "won": won})
             else:
@@ -201,14 +201,14 @@ def outlaws_outcome(evening: Evening) -> Iterator[Fault]:
                 yield fault(where, "sheriff", **facts)
             elif not alive:
                 yield fault(where, "nobody", **facts)
-            elif _alone(game, RENEGADE):
+            elif _alone_alive(game, RENEGADE):
                 yield fault(at_game(evening, table, game, "won"), "renegade", **facts)
 
 
 def renegade_outcome(evening: Evening) -> Iterator[Fault]:
     """V-12: the renegade wins as the only one alive; that no seat has one is told of the roles."""
     for table, game in games_with_survivors(evening):
-        if game.won == RENEGADE_WINS and not _alone(game, RENEGADE) and RENEGADE in game.roles.values():
+        if game.won == RENEGADE_WINS and not _alone_alive(game, RENEGADE) and RENEGADE in game.roles.values():
             yield fault(at_game(evening, table, game, "alive"), **_seats_of(table, game))
 
 
@@ -232,7 +232,7 @@ def _everybody(game: Game) -> bool:
     return game.size > 0 and game.roles.keys() <= {*game.alive}
 
 
-def _alone(game: Game, role: str) -> bool:
+def _alone_alive(game: Game, role: str) -> bool:
     """Whether one of *role* is alive at the end, and nobody else."""
     return _roles_alive(game) == [role]
 

@@ -62,7 +62,7 @@ def open_beside(data: Path) -> None:
     problems += [problem for maker in makers.values() for problem in maker.problems]
     editions = {id: law for id, law in laws.items() if law}
     _OPENED.editions, _OPENED.problems = editions, in_order(problems)
-    known = {id: _known(law, _digest(folder, law)) for id, law in editions.items()}
+    known = {id: _known_edition(law, _digest(folder, law)) for id, law in editions.items()}
     know(known, laws.keys() - editions.keys())
 
 
@@ -75,10 +75,10 @@ def open_published(files: Mapping[str, Mapping[str, Plain]]) -> None:
         base = _OPENED.editions.get(below) or room(below)
         assert base is not None, f"{id} comes after {below}"
         _OPENED.editions[id] = without_text(id, file, base)
-    know({id: _known(law, "") for id, law in _OPENED.editions.items()})
+    know({id: _known_edition(law, "") for id, law in _OPENED.editions.items()})
 
 
-def _known(law: Regulation, digest: str) -> KnownEdition:
+def _known_edition(law: Regulation, digest: str) -> KnownEdition:
     return KnownEdition(law.room_id, tuple(law.areas), digest, law.area_words)
 
 

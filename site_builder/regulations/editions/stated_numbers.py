@@ -30,7 +30,9 @@ def states(number: Number, words: str, lang: str) -> bool:
         return True
     if not any(figures):  # nothing is said as "nothing"
         return bool(words.strip())
-    return bool({*figures} & _said(words, lang)) or any(_has(form, words) for n in figures for form in _forms(n, lang))
+    return bool({*figures} & _numbers_in(words, lang)) or any(
+        _has(form, words) for n in figures for form in _forms(n, lang)
+    )
 
 
 def other_rows(number: Number, now: Plain) -> list[Mapping[str, Plain]]:
@@ -40,7 +42,7 @@ def other_rows(number: Number, now: Plain) -> list[Mapping[str, Plain]]:
     if isinstance(before, list) and isinstance(now, list):
         return [row for row, other in zip_longest(before, now) if row != other and is_row(row)]
     if number.unit != AREAS and isinstance(before, Mapping) and isinstance(now, Mapping):
-        return [_by_number(number, key) for key in _others(before, now)]
+        return [_by_number(number, key) for key in _rows_changed(before, now)]
     return []
 
 
@@ -51,7 +53,7 @@ def is_row(row: Plain) -> TypeGuard[Mapping[str, Plain]]:
 def states_a_row(rows: Iterable[Mapping[str, Plain]], words: str, lang: str) -> bool:
     """Whether plain *words* have a figure of one of *rows*, or one that a row is for; words without any figure speak of
     all rows."""
-    figures = _said(words, lang)
+    figures = _numbers_in(words, lang)
     return not (figures or re.search(r"\d", words)) or any(_states_row(row, figures, words, lang) for row in rows)
 
 
@@ -69,7 +71,7 @@ def _is_factor(leaf: str) -> bool:
     return re.fullmatch(r"\d+(?:/\d+)?", leaf) is not None
 
 
-def _others(before: Mapping[str, Plain], now: Mapping[str, Plain]) -> Iterator[str]:
+def _rows_changed(before: Mapping[str, Plain], now: Mapping[str, Plain]) -> Iterator[str]:
     """The keys of a table by number whose rows are others now; its last one where rows follow that it did not have."""
     yield from (key for key, row in before.items() if now.get(key) != row)
     if before and now.keys() - before.keys():
@@ -86,7 +88,7 @@ def _by_number(number: Number, key: str) -> Mapping[str, Plain]:
     return row
 
 
-def _said(words: str, lang: str) -> frozenset[int]:
+def _numbers_in(words: str, lang: str) -> frozenset[int]:
     """The whole numbers in plain *words*, without those that have a thousands mark."""
     named = numerals(lang)
     letters = {named[word] for match in _WORD.finditer(words) if (word := match[0]) in named}

@@ -73,7 +73,7 @@ def decide(match: Match, terms: Terms) -> Outcome:
     if match.walkover and match.won:
         return Outcome(match.won, WALKOVER)
     if match.out_of_time:
-        return Outcome(_other(match, match.out_of_time), TIME, score)
+        return Outcome(_opponent(match, match.out_of_time), TIME, score)
     if match.games:
         return Outcome(match.games[-1], (GAMES if len(match.games) == 1 else REPLAY) if match.games[-1] else DRAW)
     if match.hands and terms.hands:
@@ -107,5 +107,5 @@ def _ahead(match: Match, figures: Pair | None, target: int | None) -> str | None
     return match.players[side] if target is None or figures[side] >= target else None
 
 
-def _other(match: Match, player: str) -> str:
+def _opponent(match: Match, player: str) -> str:
     return match.players[1] if player == match.players[0] else match.players[0]

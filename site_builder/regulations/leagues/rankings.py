@@ -60,7 +60,7 @@ def add_results(id: str, clause: str, ages: Ages = ()) -> Rule:
     def add_results(case: LeagueRanking, values: Values, about: TournamentOutcome) -> Values:
         weight = about.facts_as(LeagueTournament).weight * _factor(ages, case.day - about.facts.end)
         return {
-            standing.player: _with(values[standing.player], about.id, standing, weight)
+            standing.player: _with_result(values[standing.player], about.id, standing, weight)
             for standing in (row.value for row in about.standings.values())
             if standing.player in values
         }
@@ -72,7 +72,7 @@ def _factor(ages: Ages, age: timedelta) -> Fraction:
     return next((factor for days, factor in reversed(ages) if age >= timedelta(days)), Fraction(1))
 
 
-def _with(line: Line, tournament: str, standing: standings.Standing, weight: Fraction) -> Line:
+def _with_result(line: Line, tournament: str, standing: standings.Standing, weight: Fraction) -> Line:
     points = exact(given(standing.points) * weight)
     return replace(
         line,
