@@ -15,7 +15,7 @@ from ..languages import Words
 from ..languages.nouns import in_all
 from ..lazy import Lazy
 from ..records.records import Season
-from ..regulations.bang.facts import Evening
+from ..regulations.bang.facts import Evening, Table
 from ..regulations.bang.ledger import Entry as LedgerEntry
 from ..regulations.cached import cached_per_instance
 from ..regulations.contested import contests
@@ -27,6 +27,7 @@ from ..regulations.explained import Step as TakenStep
 from ..regulations.explained import stepped_fields
 from ..regulations.facts import Decision, TournamentFacts
 from ..regulations.outcomes import RankingOutcome, SeasonOutcome, TournamentOutcome
+from ..regulations.standings import Verdict
 from ..season.days import CountedAs, Day, DayResult, PastDay, Stand
 from ..season.derivations import Cited, Explained, Step
 from ..season.document import (
@@ -39,9 +40,9 @@ from ..season.document import (
     SeasonResult,
 )
 from ..season.finals import Admission, Bonus, WildCard
-from ..season.games import Entry, Meeting, Table
+from ..season.games import Entry, Meeting
 from ..season.rankings import ClubLine, Line, Ranking
-from ..season.tournaments import BlockValue, Papers, SheetFacts, Standing, TournamentResult, Verdict
+from ..season.tournaments import BlockValue, Papers, SheetFacts, Standing, TournamentResult
 from .computed import ComputedSeason
 from .decisions import effects, forgiven
 from .needs import needs

@@ -4,29 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ..regulations.bang.facts import Game
 from ..regulations.exact import Amount
-
-
-class Table(Struct, frozen=True):
-    """A table: *seats* in drawing order, the *games* that count, and those that were played again (*void*). *round* is
-    given where tables are drawn anew every round."""
-
-    number: int
-    seats: tuple[str, ...]
-    games: tuple[Game, ...]
-    void: tuple[Game, ...] = ()
-    round: int | None = None
-
-    @property
-    def size(self) -> int:
-        """Players at the start."""
-        return len(self.seats)
-
-    @property
-    def lines(self) -> tuple[Game, ...]:
-        """All games as they stand on the sheet, the void ones included."""
-        return tuple(sorted((*self.games, *self.void), key=lambda game: game.index))
 
 
 class Entry(Struct, frozen=True):

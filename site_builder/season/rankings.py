@@ -9,16 +9,8 @@ from msgspec import Struct
 
 from ..regulations.bang.ties import Tie
 from ..regulations.exact import Amount
-from ..regulations.standings import Record
+from ..regulations.standings import Counted, Record
 from .derivations import Explained
-
-
-class Counted(Struct, frozen=True):
-    """A result that a line counts: the tournament's id, its points and the place there."""
-
-    tournament: str
-    points: Amount
-    place: int
 
 
 class Line(Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from ..regulations.bang.facts import PRELIMINARY, Duel, Game, Withdrawal
+from ..regulations.bang.facts import PRELIMINARY, Duel, Game, Table, Withdrawal
 from ..regulations.bang.phases import Phase
 from ..regulations.bang.ties import Tie
 from ..regulations.contested import Contest
@@ -18,20 +18,9 @@ from ..regulations.examined import Examined
 from ..regulations.facts import REGULAR, Decision, OwnFact
 from ..regulations.outcomes import COUNTING
 from ..regulations.played import CompetitionPart
+from ..regulations.standings import Verdict
 from .derivations import Explained
-from .games import Entry, Meeting, Table
-
-
-class Verdict(Struct, frozen=True, kw_only=True):
-    """Whether a tournament counts, and for how much: *tier* before the bonus of a club, *final_tier* after it;
-    *promised* is the multiplier of the announced tier."""
-
-    status: str
-    tier: str | None = None
-    final_tier: str | None = None
-    findings: tuple[str, ...] = ()
-    multiplier: Fraction | None = None
-    promised: Fraction | None = None
+from .games import Entry, Meeting
 
 
 class Opponent(Struct, frozen=True):

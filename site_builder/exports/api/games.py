@@ -10,7 +10,6 @@ from ...regulations.bang import facts as bang
 from ...regulations.exact import written
 from ...results.role_counts import RoleCounts
 from ...season.games import Bout, Entry, Meeting
-from ...season.games import Table as DrawnTable
 from ...season.tournaments import TournamentResult
 from .values import Exact, Part, PlayerId, described, one_of
 
@@ -93,7 +92,7 @@ def roles_of(counts: RoleCounts) -> tuple[RoleGames, ...]:
     return tuple(RoleGames(role, games, won) for role, (games, won) in counts.items() if games)
 
 
-def table(result: TournamentResult, drawn: DrawnTable) -> Table:
+def table(result: TournamentResult, drawn: bang.Table) -> Table:
     """A table of *result* as it was *drawn*."""
     entries = {(player, entry.index): entry for player in drawn.seats for entry in result.accounts[player]}
     return Table(

@@ -9,13 +9,13 @@ from typing import Annotated
 from msgspec import UNSET, UnsetType
 
 from ...regulations.exact import written
-from ...regulations.standings import Counted as ComputedCounted
+from ...regulations.standings import Counted
 from ...regulations.standings import Record as ScoreRecord
 from ...results import Results
 from ...results.records import RecordList as ComputedList
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
-from ...season.rankings import Counted, Line
+from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
 from .entrants import EntrantId
 from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties
@@ -168,7 +168,7 @@ def _counted(tournament: TournamentResult) -> CountedTournament:
     return counted_tournament(tournament.id, verdict.final_tier, verdict.multiplier)
 
 
-def counted_results(counted: Iterable[Counted | ComputedCounted]) -> tuple[CountedResult, ...]:
+def counted_results(counted: Iterable[Counted]) -> tuple[CountedResult, ...]:
     """The results that a line of a ranking counts."""
     return tuple(
         CountedResult(result.tournament, result.place, written(result.points), shown(result.points))

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from ...languages import Words
 from ...regulations.bang.characters import CHARACTERS
-from ...regulations.bang.facts import Game
+from ...regulations.bang.facts import Game, Table
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
-from ...season.games import Entry, Meeting, Table
+from ...season.games import Entry, Meeting
 from ...season.tournaments import SheetFacts, Standing, TournamentResult
 from ..charts.balance import Balance, BalanceScale, balance, scale
 

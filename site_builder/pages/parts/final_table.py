@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
+from ...regulations.bang.facts import Table
 from ...regulations.duel_stages import Stages
 from ...regulations.exact import Amount, round_half_away
 from ...season.document import SeasonDocument
 from ...season.finals import Admission
-from ...season.games import Table
 from ...season.tournaments import TournamentResult
 from ..charts.round_table import CHIP, SeatDrawing, can_be_drawn, round_table
 from .admission import AREA_SEAT, AdmissionLine, seat, seats_each

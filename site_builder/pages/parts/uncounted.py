@@ -10,10 +10,10 @@ from msgspec import Struct
 from ... import addresses
 from ...regulations.exact import Amount
 from ...regulations.facts import REGULAR
-from ...regulations.standings import RANKED
+from ...regulations.standings import RANKED, Counted
 from ...season.derivations import Explained, Step
 from ...season.document import SeasonDocument
-from ...season.rankings import Counted, Line, Ranking
+from ...season.rankings import Line, Ranking
 from ...season.tournaments import Standing, TournamentResult
 from .derivation import DerivationStep, entries
 from .page import same
