@@ -20,6 +20,7 @@ from site_builder.pages.charts.squares import row as in_a_row
 from site_builder.pages.charts.squares import squares
 from site_builder.pages.kinds.insight import pages as insight_pages
 from site_builder.pages.kinds.met import pages as met_pages
+from site_builder.pages.kinds.met import pages_for as met_pages_for
 from site_builder.pages.kinds.player import pages as player_pages
 from site_builder.pages.kinds.player import pages_for as player_pages_for
 from site_builder.pages.kinds.redirect import pages as redirect_pages
@@ -250,8 +251,17 @@ def test_the_wins_of_a_pair_are_counted_and_drawn_on_either_side(by_hand):
         most = max(rival.games for rival, _ in content.rows)
         assert (f"ha giocato di più: {most} partite." in main_text(page)) == (most > 1)
         margins = [rival.mine - rival.theirs for rival, _ in content.rows]
-        assert (content.best.mine - content.best.theirs if content.best else 0) == max(0, *margins)
-        assert (content.worst.mine - content.worst.theirs if content.worst else 0) == min(0, *margins)
+        for met, furthest in ((content.best, max(0, *margins)), (content.worst, min(0, *margins))):
+            ends = {rival.other for rival, _ in content.rows if rival.mine - rival.theirs == furthest != 0}
+            assert {rival.other for rival in met} == ends, "everybody of the same margin"
+            told = page.partition('class="stand"')[2].partition("</p>")[0]
+            assert all((f"players/{other}/" in told) for other in ends) or len(ends) > 5
+
+
+def test_who_left_a_tournament_has_no_place_beside_the_other_s(results):
+    (page,) = (page.complete for page in met_pages_for(lookup_of(results), ["p0237"]))
+    text = main_text(dict(render([page], results, Site()))["players/p0237/met/index.html"].decode())
+    assert "––" not in text and "– fuori classifica" in text and "fuori classifica – " in text
 
 
 def test_games_that_one_of_two_won_alone_are_drawn_on_the_side_of_whoever_won_them(by_hand):
@@ -260,7 +270,13 @@ def test_games_that_one_of_two_won_alone_are_drawn_on_the_side_of_whoever_won_th
     for path in (path for path in pages if path.endswith("/met/")):
         content, page = pages[path].content, built[f"{path}index.html"]
         alone = {rival.other: (rival.mine, rival.theirs) for rival, _ in content.rows if rival.mine + rival.theirs}
-        assert bool(content.margins) == (len(alone) >= 3)
+        shown = {row.other for row in content.margins}
+        if shown:
+            least = min(sum(alone[other]) for other in shown)
+            assert 3 <= len(shown) <= 9
+            assert shown == {other for other in alone if sum(alone[other]) >= least}, "no tie is cut"
+        else:
+            assert len(alone) < 3 or sum(sum(won) == max(map(sum, alone.values())) for won in alone.values()) > 9
         assert ('class="margins"' in page) == bool(content.margins)
         if content.margins:
             assert page.index('class="ledger two met') < page.index('class="margins"'), "on a phone the list is first"

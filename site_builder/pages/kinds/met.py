@@ -21,8 +21,8 @@ from ..parts.page import Page, said
 from .players import surname
 
 ADDRESSES = (addresses.met("{id}"),)
-NAMED = 5  # of those met most, in a sentence
-DRAWN, LEAST = 6, 3  # rows of the drawing: no more, and none where there are fewer
+NAMED = 5  # in a sentence
+DRAWN, LEAST, MOST = 6, 3, 9  # rows of the drawing: so many and who is level with the last; none where too few or many
 MIDDLE, SIDE = 50, 46  # per cent of the width: where both bars begin, and how much of it the longest has
 KINDS = ("more", "level", "fewer", "duels")
 ROWS = 20  # at full width on a phone
@@ -66,8 +66,8 @@ class Content(Struct, frozen=True, eq=False):
     """*rows* have each meeting, the most games first and then by surname, with what it rests on; None where the page of
     the other tells that. *groups* count them by who won more. *won* draws, by the other player, the games together and
     which of them only one of the two won; *most* are those whom the player has had most games with, *games*; *best* and
-    *worst* are those against whom the player is ahead, or behind, by most of them, None without any. *margins* draws
-    those with whom most games were won by one of the two alone, whom the player is furthest ahead of first."""
+    *worst* are all against whom the player is ahead, or behind, by most of them. *margins* draws those with whom most
+    games were won by one of the two alone, whom the player is furthest ahead of first."""
 
     player: str
     rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
@@ -75,8 +75,8 @@ class Content(Struct, frozen=True, eq=False):
     won: Mapping[str, SharedSquares]
     most: tuple[str, ...]
     games: int
-    best: PairMeetings | None
-    worst: PairMeetings | None
+    best: tuple[PairMeetings, ...]
+    worst: tuple[PairMeetings, ...]
     margins: tuple[Margin, ...]
 
     @property
@@ -88,6 +88,10 @@ class Content(Struct, frozen=True, eq=False):
     def named(self) -> bool:
         """Whether those met most are few enough for a sentence."""
         return len(self.most) <= NAMED
+
+    def few(self, met: Sequence[PairMeetings]) -> bool:
+        """Whether those of *met* can be named in a sentence, each with the games that they and the player won."""
+        return len(met) <= NAMED
 
     @property
     def duels(self) -> bool:
@@ -119,13 +123,12 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
             crumbs=((said("players"), addresses.PLAYERS), (_name(lookup, id), addresses.player(id))),
             demo=player.invented or any(document.season.invented for document, _ in lookup.played.get(id, ())),
             noindex=player.name is None,
-            data=(addresses.document(addresses.player(id)),),
         )
 
 
 def _content(lookup: AllSeasons, id: str) -> Content:
     register, met = lookup.results.records.register, meetings(lookup.results)[id]
-    games = max(meeting.games for meeting in met)
+    games, margins = max(meeting.games for meeting in met), [_margin(meeting) for meeting in met]
     ordered = sorted(met, key=lambda meeting: (-meeting.games, surname(register, meeting.other)))
     return Content(
         id,
@@ -134,8 +137,8 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         won={meeting.other: _drawn(meeting, games) for meeting in met},
         most=tuple(meeting.other for meeting in ordered if meeting.games == games) if games > 1 else (),
         games=games,
-        best=max((meeting for meeting in ordered if meeting.mine > meeting.theirs), key=_margin, default=None),
-        worst=min((meeting for meeting in ordered if meeting.mine < meeting.theirs), key=_margin, default=None),
+        best=tuple(meeting for meeting in ordered if _margin(meeting) == max(margins) > 0),
+        worst=tuple(meeting for meeting in ordered if _margin(meeting) == min(margins) < 0),
         margins=_margins(ordered),
     )
 
@@ -164,8 +167,8 @@ def _margin(meeting: PairMeetings) -> int:
 
 
 def _margins(met: Sequence[PairMeetings]) -> tuple[Margin, ...]:
-    """Of those who were *met*, the most games first."""
-    won = sorted((meeting for meeting in met if meeting.mine + meeting.theirs), key=_alone, reverse=True)[:DRAWN]
+    """Of those who were *met*, the most games first. Nobody is left out who is level with the last one drawn."""
+    won = _most_alone(sorted((meeting for meeting in met if _alone(meeting)), key=_alone, reverse=True))
     if len(won) < LEAST:
         return ()
     most = max(max(meeting.mine, meeting.theirs) for meeting in won)
@@ -180,6 +183,15 @@ def _margins(met: Sequence[PairMeetings]) -> tuple[Margin, ...]:
         )
         for meeting in sorted(won, key=_margin, reverse=True)
     )
+
+
+def _most_alone(won: Sequence[PairMeetings]) -> Sequence[PairMeetings]:
+    """The first of those *won* against, who are in order: those level with the last all, or where too many, none."""
+    if len(won) <= DRAWN:
+        return won
+    last = _alone(won[DRAWN - 1])
+    level = [meeting for meeting in won if _alone(meeting) >= last]
+    return level if len(level) <= MOST else [meeting for meeting in won if _alone(meeting) > last]
 
 
 def _alone(meeting: PairMeetings) -> int:
