@@ -514,6 +514,19 @@ def test_a_career_goes_back_in_time_with_the_season_of_the_home_page_in_its_plac
     assert later, "somebody has a ranking of a season that is newer than that of the home page"
 
 
+def test_a_career_says_how_many_tournaments_somebody_did_not_finish_as_the_all_time_ranking_counts_those_finished(
+    results,
+):
+    (page,) = (page.complete for page in player_pages_for(lookup_of(results), ["p0237"]))
+    (history,) = (history for history in results.histories if any(c.player == "p0237" for c in history.careers))
+    (career,) = (career for career in history.careers if career.player == "p0237")
+    left = sum(result.place is None for result in page.content.results)
+    played = len(page.content.results)
+    assert left and played - left - len(career.finals) == len(career.tournaments)
+    text = main_text(dict(render([page], results, Site()))["players/p0237/index.html"].decode())
+    assert f"{played} tornei, {len(career.finals)} finali, {left} non concluso" in text
+
+
 def test_a_season_in_which_no_ranking_has_somebody_stands_with_their_career(results):
     """Else its head counts a season more than the table below it."""
     players = (page.complete for page in player_pages(lookup_of(results)))

@@ -165,7 +165,7 @@ def _figure(lookup: AllSeasons, id: str) -> Words | None:
     """How many tournaments somebody played, or of who is in halls of fame alone how many titles they have."""
     if played := len(lookup.played.get(id, ())):
         return said("tournaments-in-all", n=played)
-    titles = sum(place == 1 for _, _, _, place, _ in lookup.titles.get(id, ()))
+    titles = sum(place == 1 for *_, place, _ in lookup.titles.get(id, ()))
     return said("titles-n", n=titles) if titles else None
 
 
@@ -235,7 +235,7 @@ def _home(
 
 
 def _at_home(lookup: AllSeasons) -> str:
-    """The page of the season that the first page of the site is about; "" where there is none."""
+    """The page of the season that the home page is about; "" where there is none."""
     return addresses.season(lookup.newest.season.id) if lookup.newest else ""
 
 
@@ -246,7 +246,7 @@ def _newest_first(lookup: AllSeasons, lines: Iterable[RankingStanding]) -> tuple
 
 
 def _career(parts: Sequence[SeasonOfPlayer]) -> Iterator[Said]:
-    """How many seasons and tournaments, victories and finals; nothing of who played one season, that says so itself."""
+    """How many seasons and tournaments, of these how many won and not finished, and finals; nothing of who played one season, that says so itself."""
     played = [part for part in parts if part.results]
     if len(played) < 2:
         return
@@ -255,6 +255,8 @@ def _career(parts: Sequence[SeasonOfPlayer]) -> Iterator[Said]:
         yield saying("career-won", n=wins)
     if finals := sum(any(line.final for line in part.standings) for part in parts):
         yield saying("career-finals", n=finals)
+    if left := sum(result.place is None for part in played for result in part.results):
+        yield saying("career-left", n=left)
 
 
 def _best(lines: Sequence[RankingStanding], now: Sequence[RankingStanding]) -> RankingStanding | None:
@@ -266,9 +268,7 @@ def _best(lines: Sequence[RankingStanding], now: Sequence[RankingStanding]) -> R
 
 def _years(parts: Iterable[SeasonOfPlayer]) -> Iterator[PlayerYear]:
     """What each season has of tournaments; nothing of one in which they only decided or refereed."""
-    for part in parts:
-        if not part.results:
-            continue
+    for part in (part for part in parts if part.results):
         results = sorted(part.results, key=lambda result: (result.row.end, result.row.path))
         tiles = [tile for result in results for tile in result.tiles]
         gained = [(result.result or 0, result.prize) for result in results if result.row.counts]
