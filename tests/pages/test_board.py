@@ -81,6 +81,19 @@ def test_the_board_opens_with_the_next_tournament_of_the_season_shown_first(resu
     assert shown_first.count('class="small area-colours"') == 1, "the records of 2009 have no areas"
 
 
+def test_what_a_tournament_waits_for_is_told_once_where_its_state_stands(results):
+    """Before what is announced: whose turn it is stands with the tournament, and is in no other list."""
+    (season, *_), built = content(results).seasons, dict(render(board.pages(lookup_of(results)), results, Site()))
+    html = built["board/index.html"].decode()
+    assert {wait.kind for wait in season.turns.values()} == {"sheet", "report", "homologation"}
+    for path, wait in season.turns.items():
+        assert html.count(f'href="../{path}"') == 1, path
+        post = html.partition(f'href="../{path}"')[2].partition("</li>")[0]
+        assert 'class="turn"' in post and f'datetime="{wait.due or wait.since}"' in post
+    assert [group.state for group in season.in_turn][:4] == ["played", "awaited", "received", "announced"]
+    assert sorted(group.anchor for group in season.in_turn) == sorted(group.anchor for group in season.all_groups)
+
+
 def test_states_follow_from_the_verdict(finished):
     actual = states(content(finished).seasons[0])
     assert actual["masseria-assediata"] == "refused"
@@ -115,10 +128,10 @@ def test_while_the_seven_days_run_a_tournament_is_awaited():
     (season,) = content(results).seasons
     assert states(season)["sette-fantasmi"] == "awaited"
     (post,) = season.groups[0].posts
-    assert post.due == date(2009, 6, 20) and post.newest == date(2009, 6, 13)
+    assert season.turns[post.row.path].due == date(2009, 6, 20) and post.newest == date(2009, 6, 13)
     built = dict(render(board.pages(lookup_of(results)), results, Site()))
     page = built[file_of("board/", "en")].decode()
-    assert "Report due by" in page and 'datetime="2009-06-20"' in page and 'class="stamp pencil"' in page
+    assert "the organiser has until" in page and 'datetime="2009-06-20"' in page
 
 
 def test_the_page_shows_reasons_clauses_and_clocks_and_has_no_fault(finished):

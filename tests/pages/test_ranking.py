@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from datetime import date
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.cut import seats_above, seats_above_on, separators
 from site_builder.pages.parts.progress import race
 from site_builder.pages.parts.qualification import admissions
-from site_builder.pages.parts.values import Added
+from site_builder.pages.parts.values import Added, whole
 from site_builder.rendering import Site
 from site_builder.results.documents import document_of
 from tests.building import of_kind, render
@@ -74,7 +75,7 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
             gaps = [tuple(o.facts[n].value for n in figures) for o in below.gaps if o.key == key]
             players_above = [o.facts["who"].id for o in below.gaps if o.key == "gap-below"]
             if above.points != below.points:
-                assert gaps == [(above.points - below.points, below.points, above.points)]
+                assert gaps == [(whole(above.points - below.points), below.points, above.points)]
                 assert players_above == ([] if key == "gap-below-own" else [above.player])
                 ways.add("points")
             elif below.tie:
@@ -88,6 +89,11 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
                 assert placing.now.variant in ("level", "tied"), (page.path, below.player)
                 ways.add("records" if below.record else "shared")
     assert ways == {"points", "criteria", "records", "shared"}
+
+
+def test_a_sentence_has_whole_dollars_where_cents_decide_nothing():
+    amounts = (Fraction(64090, 3), Fraction(201, 2), Fraction(68, 3), -Fraction(64090, 3), 700)
+    assert [whole(amount) for amount in amounts] == [21363, 101, Fraction(68, 3), -21363, 700]
 
 
 def test_a_row_draws_its_results_on_the_scale_of_the_ranking(now):
@@ -111,7 +117,8 @@ def test_a_row_says_how_far_the_cut_is(now):
             towards = lines[row.player].towards
             assert towards.key.startswith("cut-below") and towards.facts["who"].id == inside.player
             if towards.key == "cut-below":
-                assert towards.facts["by"].value == lines[inside.player].points - lines[row.player].points > 0
+                gap = lines[inside.player].points - lines[row.player].points
+                assert towards.facts["by"].value == whole(gap) > 0
         assert lines[inside.player].towards.facts["who"].id == outside[0].player
     for page in now.values():
         seated = [line for line in page.content.lines if line.mark and line.mark.word.key == "mark-wild-card"]

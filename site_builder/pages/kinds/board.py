@@ -6,7 +6,7 @@ season.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import chain
 
@@ -14,9 +14,10 @@ from msgspec import Struct
 
 from ... import addresses
 from ...languages import Words
-from ...results.board import AWAITED, RECEIVED, STATES, last_day, report_due, state
+from ...results.board import AWAITED, RECEIVED, STATES, last_day, state
+from ...results.planned import PLAYED, ahead
 from ...results.planned import STATES as ANNOUNCED_STATES
-from ...results.planned import ahead
+from ...results.waiting import HOMOLOGATION, REPORT, SHEET
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
 from ..charts.days import DaySpan
@@ -31,16 +32,16 @@ from ..parts.waits import Wait, waits
 
 ADDRESSES = (addresses.BOARD,)
 _OPEN = (AWAITED, RECEIVED)  # the states in which something is still waited for
+_OF_A_STATE = (SHEET, REPORT, HOMOLOGATION)  # what a tournament waits for in such a state, or announced and played
 
 
 class Post(Struct, frozen=True, eq=False):
     """A tournament on the board: *reasons* are what decided its state, the cause first; *newest* is the newest day
-    that the data give for it, *due* the last day for a report that is awaited."""
+    that the data give for it."""
 
     row: TournamentRow
     reasons: tuple[DerivationStep, ...]
     newest: date
-    due: date | None
 
 
 class StateGroup(Struct, frozen=True, eq=False):
@@ -86,8 +87,30 @@ class SeasonBoard(Struct, frozen=True, eq=False):
     years: bool
 
     @property
+    def also_waiting(self) -> tuple[Wait, ...]:
+        """What waits and is not told by the state of its tournament."""
+        return tuple(wait for wait in self.waiting if wait.kind not in _OF_A_STATE)
+
+    @property
+    def turns(self) -> Mapping[str, Wait]:
+        """By the page of a tournament: whose turn it is to do what its state waits for."""
+        told = (wait for wait in self.waiting if wait.kind in _OF_A_STATE)
+        return {addresses.tournament(self.id, wait.tournament): wait for wait in told}
+
+    @property
+    def in_turn(self) -> tuple[AnnouncedTournaments | StateGroup, ...]:
+        """What waits for somebody first, then what is announced, then what is settled."""
+        waits = [group for group in self.announced if group.state == PLAYED]
+        return (
+            *waits,
+            *(group for group in self.groups if not group.folded),
+            *(group for group in self.announced if group.state != PLAYED),
+            *(group for group in self.groups if group.folded),
+        )
+
+    @property
     def all_groups(self) -> tuple[AnnouncedTournaments | StateGroup, ...]:
-        """Both kinds, as they follow each other on the page."""
+        """Both kinds, from those announced to those settled."""
         return (*self.announced, *self.groups)
 
 
@@ -191,7 +214,6 @@ def _post(document: SeasonDocument, tournament: TournamentResult) -> Post:
         row(document, tournament),
         _reasons(document, tournament),
         last_day(document, tournament),
-        report_due(document, tournament),
     )
 
 

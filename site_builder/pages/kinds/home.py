@@ -22,7 +22,7 @@ from ..parts.other_regulations import supposed
 from ..parts.page import Page
 from ..parts.ranking_head import Top, tops
 from ..parts.rows import TournamentRow, area_name, row, several_years
-from ..parts.values import Money, Person, Said, saying
+from ..parts.values import Money, Person, Said, saying, whole
 from ..parts.waits import Wait, waits
 from ..parts.week import RankingChange, changes
 from ..parts.wild_cards import WildCardLine, cards
@@ -178,7 +178,12 @@ def _hope(document: SeasonDocument, event: Announcement, register: Register) -> 
     brief, unit = near[player], document.regulation.unit
     key = "next-hope" if brief.way.score is not None else "next-hope-any"
     return saying(
-        key, who=Person(player), of=brief.of, score=Money(brief.way.score or 0), unit=unit, place=brief.way.places
+        key,
+        who=Person(player),
+        of=brief.of,
+        score=Money(whole(brief.way.score or 0)),
+        unit=unit,
+        place=brief.way.places,
     )
 
 

@@ -89,6 +89,12 @@ class Content(Struct, frozen=True, eq=False):
         """Whether those met most are few enough for a sentence."""
         return len(self.most) <= NAMED
 
+    @property
+    def furthest(self) -> tuple[tuple[str, tuple[PairMeetings, ...], int], ...]:
+        """*best* and *worst* with their names, as far as there are any, and the margin of each."""
+        ends = (("best", self.best), ("worst", self.worst))
+        return tuple((way, met, abs(_margin(met[0]))) for way, met in ends if met)
+
     def few(self, met: Sequence[PairMeetings]) -> bool:
         """Whether those of *met* can be named in a sentence, each with the games that they and the player won."""
         return len(met) <= NAMED

@@ -29,7 +29,7 @@ from ..parts.progress import RankingDay, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
 from ..parts.ranking_line import line_id
 from ..parts.tie_sentence import with_names
-from ..parts.values import Link, Said, saying
+from ..parts.values import Link, Said, saying, whole
 from ..parts.week import day_slope
 
 ADDRESSES = (addresses.past_ranking("{season}", "{area}", "{day}"),)
@@ -119,6 +119,11 @@ class Content(Struct, frozen=True, eq=False):
         if not risen or len(risen) == 2 and risen[0][0] == risen[1][0]:
             return None
         return self.lines[risen[-1][1]]
+
+    @property
+    def led_on(self) -> Amount:
+        """The points of who was in front, to the dollar."""
+        return whole(self.lines[0].points)
 
     @property
     def first(self) -> tuple[str, ...]:

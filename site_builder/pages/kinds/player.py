@@ -246,7 +246,7 @@ def _newest_first(lookup: AllSeasons, lines: Iterable[RankingStanding]) -> tuple
 
 
 def _career(parts: Sequence[SeasonOfPlayer]) -> Iterator[Said]:
-    """How many seasons and tournaments, of these how many won and not finished, and finals; nothing of who played one season, that says so itself."""
+    """How many seasons and tournaments, these won or not finished, and finals; nothing of who played one season."""
     played = [part for part in parts if part.results]
     if len(played) < 2:
         return

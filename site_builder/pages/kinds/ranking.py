@@ -32,7 +32,7 @@ from ..parts.strips import strips
 from ..parts.summing import summing
 from ..parts.tie_table import TieTable, tie_table
 from ..parts.uncounted import Uncounted, uncounted
-from ..parts.values import Link, Said
+from ..parts.values import Link, Said, whole
 
 ADDRESSES = (addresses.ranking("{season}", "{id}"),)
 OFTEN = 3  # tournaments: those who played fewer can be hidden
@@ -112,8 +112,9 @@ class RankingRow(Struct, frozen=True, eq=False):
 
 class Content(Struct, frozen=True, eq=False):
     """*ahead* is what is announced in the area and still to be played, *missing* what was played and has no results,
-    *needs* the page of what it takes there, *last_inside* has the last seat that the area gives, *first_outside* is the
-    anchor of who stands below, *clubs* are (id, name) of who organised what the ranking counts."""
+    *needs* the page of what it takes there, *cut_at* are the points of whoever has the last seat that the area gives,
+    to the dollar, *first_outside* is the anchor of who stands below, *clubs* are (id, name) of who
+    organised what the ranking counts."""
 
     season: Words
     season_id: str
@@ -125,7 +126,7 @@ class Content(Struct, frozen=True, eq=False):
     areas: tuple[tuple[Words, str, bool], ...]
     lines: tuple[RankingRow, ...]
     clubs: tuple[tuple[str, str], ...]
-    last_inside: Line | None
+    cut_at: Amount | None
     first_outside: str
     finals: bool
     records: bool
@@ -218,7 +219,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         ),
         lines=tuple(_lines(document, ranking, admissions, briefs(document, area, ahead))),
         clubs=_clubs(lookup, document, area),
-        last_inside=line.last,
+        cut_at=whole(line.last.points) if line.last else None,
         first_outside=line_id(line.first) if line.first else "",
         finals=bool(admissions),
         records=any(line.value.record for line in ranking.lines),

@@ -36,7 +36,7 @@ from ..parts.qualification import admissions
 from ..parts.ranking_head import alone_in_front
 from ..parts.readings import Chosen, chosen
 from ..parts.rows import counting_for_now, row
-from ..parts.values import Link, Money, Person, Said, saying
+from ..parts.values import Link, Money, Person, Said, saying, whole
 from .insight import has_insight, insight_named
 
 MOST_LED = 3  # names of a sentence
@@ -219,7 +219,7 @@ def story(document: SeasonDocument) -> Iterator[Said]:
     best = max(firsts, key=lambda line: counting.lead(line.points, 0))
     lines = (line.value for ranking in result.rankings.values() for line in ranking.lines)
     alone = sum(line.points == best.points for line in lines) == 1
-    facts = {"who": Person(best.player), "points": Money(best.points), "unit": document.regulation.unit}
+    facts = {"who": Person(best.player), "points": Money(whole(best.points)), "unit": document.regulation.unit}
     if not result.closed or final is None or result.champion is None:
         if alone and result.admissions and not result.closed:
             yield saying(f"season-leads-{counting.ahead}", **facts)
@@ -247,7 +247,7 @@ def widest_lead(document: SeasonDocument) -> Said | None:
         return None
     led = any(sentence.facts.get("who") == Person(player) for sentence in story(document))
     key = "season-ahead" if not leads[1:] else "season-widest-too" if led else "season-widest"
-    return saying(key, who=Person(player), by=Money(by), area=areas[area], unit=document.regulation.unit)
+    return saying(key, who=Person(player), by=Money(whole(by)), area=areas[area], unit=document.regulation.unit)
 
 
 def areas(document: SeasonDocument) -> Iterator[SeasonArea]:

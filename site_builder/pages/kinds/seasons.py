@@ -68,11 +68,6 @@ class Content(Struct, frozen=True, eq=False):
     drawn: bool
     scale: tuple[PeopleMark, ...]
 
-    @property
-    def brief(self) -> bool:
-        """Whether the line of any season is that of its few days."""
-        return any(row.few for row in self.seasons)
-
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
     rows = tuple(_rows(lookup))

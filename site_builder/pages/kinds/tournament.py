@@ -11,6 +11,7 @@ from ... import addresses
 from ...languages import Words
 from ...records.photos import Photo
 from ...regulations.duel_stages import Stages
+from ...regulations.exact import Amount
 from ...regulations.examined import Examined
 from ...regulations.facts import FINAL_KIND, OwnFact
 from ...results.cases import JudgedCase, rulings
@@ -33,7 +34,7 @@ from ..parts.rows import TournamentRow, area_name, row
 from ..parts.sides import won_by_side
 from ..parts.standing_line import StandingLine, result_of, standing_line
 from ..parts.upsets import in_order, otherwise, won_with_less
-from ..parts.values import Link, Person, Said, saying
+from ..parts.values import Link, Person, Said, saying, whole
 
 ADDRESSES = (addresses.tournament("{season}", "{id}"),)
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
@@ -98,6 +99,11 @@ class Content(Struct, frozen=True, eq=False):
     def has_fractions(self) -> bool:
         """Whether a result is no whole number, so that the others of the column need decimals too."""
         return any(standing.result not in (None, int(standing.result or 0)) for standing in self.standings)
+
+    @property
+    def worth(self) -> Amount | None:
+        """What winning it brought, to the dollar; None where nobody won, or it counts for no ranking."""
+        return whole(self.row.winner_points.value) if self.row.winner_points else None
 
     @property
     def is_total(self) -> bool:

@@ -15,7 +15,7 @@ from ...season.rankings import Line
 from .cut import cut, next_outside, separators
 from .qualification import Admissions, admissions
 from .tie_table import split
-from .values import Added, Money, Person, Said, saying
+from .values import Added, Money, Person, Said, saying, whole
 
 INSIDE, OUTSIDE = 3, 4  # lines on the two sides of the cut
 HEADS = {
@@ -80,7 +80,7 @@ def tightest(document: SeasonDocument) -> tuple[Said, Said] | None:
         return None
     last, first, area = sides.last, sides.outside[0], document.regulation.areas[sides.area]
     gap = lead(last.points, first.points)
-    by = Money(int(gap) if gap >= 1 else gap)  # whole dollars: the figure to the cent stands in the ranking
+    by = Money(whole(gap))
     key = "race-tight" if gap else "race-level"
     return (
         saying(key, area=area, by=by, above=last.place, below=first.place, unit=document.regulation.unit),
@@ -98,7 +98,7 @@ def last_seat(document: SeasonDocument, area: str) -> Said | None:
     if not gap:
         return _who(last, first)
     people = {"above": Person(last.player), "below": Person(first.player)}
-    return saying("race-short", by=Money(gap), unit=document.regulation.unit, **people)
+    return saying("race-short", by=Money(whole(gap)), unit=document.regulation.unit, **people)
 
 
 def headline(document: SeasonDocument) -> tuple[Said, Said] | None:

@@ -14,7 +14,7 @@ from ...season.rankings import Line, Ranking
 from .qualification import LEVEL, Admissions, by_ranking, may_be_called, open_seats
 from .tie_sentence import level_with
 from .tie_table import split
-from .values import Money, Person, Said, saying
+from .values import Money, Person, Said, saying, whole
 
 Separators = Mapping[int, tuple[str, Said]]
 
@@ -161,7 +161,7 @@ def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions, u
     """How far a line is from those between whom the cut runs."""
     if at.last is None:
         return None
-    facts = {"by": Money(abs(line.points - at.last.points)), "unit": unit, "place": at.last.place}
+    facts = {"by": Money(whole(abs(line.points - at.last.points))), "unit": unit, "place": at.last.place}
     if _is_level(line, ranking.area, admissions):
         return saying("cut-between", place=at.last.place, n=at.chosen, of=len(at.level))
     if _seated(line, ranking.area, admissions):
@@ -221,8 +221,8 @@ def apart(key: str, line: Line, other: Line, unit: str = "") -> Said:
     if gap:
         figures = {"mine": Money(line.points), "theirs": Money(other.points)}
         if other.player == line.player:  # a list of records: the two scores of one person
-            return saying(f"{key}-own", by=Money(gap), place=other.place, **figures)
-        return saying(key, by=Money(gap), unit=unit, who=Person(other.player), place=other.place, **figures)
+            return saying(f"{key}-own", by=Money(whole(gap)), place=other.place, **figures)
+        return saying(key, by=Money(whole(gap)), unit=unit, who=Person(other.player), place=other.place, **figures)
     facts = {"who": Person(other.player), "place": other.place}
     if line.place == other.place or line.tie is None or other.player not in line.tie.players:
         return saying(f"{key}-shared", **facts)

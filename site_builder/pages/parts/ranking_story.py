@@ -13,7 +13,7 @@ from ..charts.slope import Slope, slope
 from .chase import last_seat
 from .naming import in_short, is_only_list
 from .tie_sentence import level_with
-from .values import Said
+from .values import Said, whole
 
 MOST_NAMED = 3  # people of a sentence
 
@@ -48,7 +48,7 @@ def ranking_story(document: SeasonDocument, ranking: Ranking, seats: int) -> Ran
         first=tuple(line.player for line in first) if sayable else (),
         second=tuple(line.player for line in second) if sayable and len(second) <= MOST_NAMED else (),
         holders=tuple(dict.fromkeys(line.player for line in first)) if few and of_records else (),
-        ahead=document.regulation.counting.lead(first[0].points, second[0].points) or None if second else None,
+        ahead=whole(document.regulation.counting.lead(first[0].points, second[0].points)) or None if second else None,
         level=level_with(tie, lines[0].player) if tie and len(first) == 1 else None,
         cut=None if document.result.closed else last_seat(document, area),
         slope=slope(_places(days[0]), _places(days[1]), (seats, seats)) if len(days) == 2 and once else None,

@@ -14,7 +14,7 @@ from ...season.tournaments import TournamentResult
 from ..charts.bump import SHOWN, Bump, bump
 from ..charts.bump import Course as Line
 from .tie_table import split
-from .values import Money, Person, Said, saying
+from .values import Money, Person, Said, saying, whole
 
 NAME_ROOM = 56  # units: few rounds need little width, and a whole surname fits
 FEWEST = 3  # rounds before there is a race to draw
@@ -83,7 +83,7 @@ def won_over_rounds(document: SeasonDocument, tournament: TournamentResult) -> S
         return None
     facts = {"who": Person(first.player), "second": Person(second.player)}
     if gap := first.final_score - second.final_score:
-        return saying("won-ahead", by=Money(gap), unit=document.regulation.unit, **facts) if gap > 0 else None
+        return saying("won-ahead", by=Money(whole(gap)), unit=document.regulation.unit, **facts) if gap > 0 else None
     if first.tie is None or second.player not in first.tie.players:
         return None
     criterion = split(first.tie, first.player, second.player)

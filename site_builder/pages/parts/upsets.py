@@ -9,7 +9,7 @@ from ...season.comparisons import Difference, Effect
 from ...season.document import SeasonDocument
 from ...season.tournaments import Standing, TournamentResult
 from .derivation import DerivationStep, entries
-from .values import Money, Person, Said, saying
+from .values import Money, Person, Said, saying, whole
 
 MOST = 3  # others who would stand elsewhere
 
@@ -30,7 +30,7 @@ def won_with_less(
     if theirs <= mine or not placed:
         return None
     unit = document.regulation.unit
-    sentence = saying("won-with-less", theirs=Money(theirs), other=Person(best.player), unit=unit)
+    sentence = saying("won-with-less", theirs=Money(whole(theirs)), other=Person(best.player), unit=unit)
     return sentence, placed[-1]
 
 

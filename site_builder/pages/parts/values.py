@@ -13,6 +13,15 @@ from msgspec import Struct
 from ...languages import Words
 from ...regulations.exact import Amount
 
+CENTS = 100  # dollars below which cents are worth saying
+
+
+def whole(value: Amount) -> Amount:
+    """Dollars as a sentence says them, to the nearest one: cents stand in tables, and where they decide."""
+    if isinstance(value, int) or abs(value) < CENTS:
+        return value
+    return int(value + Fraction(1, 2)) if value > 0 else -int(Fraction(1, 2) - value)
+
 
 class Money(Struct, frozen=True, tag=True):
     """An amount in dollars."""
