@@ -566,7 +566,10 @@ def test_the_page_weighs_little(built):
 
 def test_an_announced_tournament_is_chosen_and_what_is_known_of_it_is_written(opened):
     page = opened()
-    at(page, "x|announced").select_option(label="Notte al porto, 12 settembre 2009")
+    card = page.locator(".evening", has_text="Notte al porto")
+    expect(card.locator("b")).to_have_text("12")
+    expect(at(page, "x|announced")).to_have_count(0)  # as a list only where there are more than cards
+    press(card)
     expect(at(page, "f|name")).to_have_value("Notte al porto")
     known = {"f|place": "Napoli", "f|start": "2009-09-12", "f|announced_tier": '"II"'}
     for place, value in {**known, "x|area": "sud-isole", "x|id": "notte-al-porto"}.items():
@@ -576,7 +579,7 @@ def test_an_announced_tournament_is_chosen_and_what_is_known_of_it_is_written(op
     expect(page.locator("#fp-files code").first).to_have_text("data/tournaments/2009/sud-isole/notte-al-porto.yaml")
     expect(page.get_by_text("La bozza è di nuovo qui")).to_have_count(0)
     page.reload()
-    expect(at(page, "x|announced")).to_have_value("2009/notte-al-porto")
+    expect(card).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_text("La bozza è di nuovo qui")).to_be_visible()
 
 
@@ -614,7 +617,9 @@ def test_on_a_desk_the_steps_stay_in_sight_beside_what_is_typed(opened):
 def test_a_tournament_is_done_once_nothing_is_blank_that_costs_it_a_tier(opened):
     """An announcement knows neither the report nor the photos: "done" would be read as counted."""
     page = opened(metered=True)
-    at(page, "x|announced").select_option(label="Notte al porto, 12 settembre 2009")
+    card = page.locator(".evening", has_text="Notte al porto")
+    press(card)
+    expect(card).to_have_attribute("aria-pressed", "true")
     unfold(page)
     at(page, "f|club").select_option(index=1)
     step = page.locator(".stepped li").first

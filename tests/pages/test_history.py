@@ -39,10 +39,10 @@ def test_a_ranking_over_the_years_opens_with_whoever_leads_it(site, pages):
     (page,) = (page for page in pages if page.template == "history")
     html = site["history/index.html"]
     (invented,) = (ranking for ranking in page.content.lists if ranking.invented)
-    stands = [" ".join(text.split()) for text in re.findall(r'<p class="story">(.*?)</p>', html, re.S)]
+    stands = [" ".join(text.split()) for text in re.findall(r'<p class="stand">(.*?)</p>', html, re.S)]
     assert [re.findall(r"/(p\d+)/", text) for text in stands] == [[*led.leaders] for led in page.content.led]
     assert invented in page.content.led and re.search(r"in testa <a .*?</a> con \d+ \w+", stands[-1])
-    assert html.rindex('<p class="story">') < html.index("<section"), "every list in the lead, and none against it"
+    assert html.rindex('<p class="stand">') < html.index("<section"), "every list in the lead, and none against it"
     assert "Stagioni contate: 1." in html, "how many, and not the name of a column"
     assert html.rindex("</section>") < html.index("L’ordine è nostro"), "how it is made comes last"
 

@@ -254,8 +254,8 @@ def test_the_wins_of_a_pair_are_counted_and_drawn_on_either_side(by_hand):
         for met, furthest in ((content.best, max(0, *margins)), (content.worst, min(0, *margins))):
             ends = {rival.other for rival, _ in content.rows if rival.mine - rival.theirs == furthest != 0}
             assert {rival.other for rival in met} == ends, "everybody of the same margin"
-            told = page.partition('class="stand"')[2].partition("</p>")[0]
-            assert all((f"players/{other}/" in told) for other in ends) or len(ends) > 5
+            sentence = page.partition('class="stand"')[2].partition("</p>")[0]
+            assert all((f"players/{other}/" in sentence) for other in ends) or len(ends) > 5
 
 
 def test_who_left_a_tournament_has_no_place_beside_the_other_s(results):

@@ -94,8 +94,8 @@ class SeasonBoard(Struct, frozen=True, eq=False):
     @property
     def turns(self) -> Mapping[str, Wait]:
         """By the page of a tournament: whose turn it is to do what its state waits for."""
-        told = (wait for wait in self.waiting if wait.kind in _OF_A_STATE)
-        return {addresses.tournament(self.id, wait.tournament): wait for wait in told}
+        of_a_state = (wait for wait in self.waiting if wait.kind in _OF_A_STATE)
+        return {addresses.tournament(self.id, wait.tournament): wait for wait in of_a_state}
 
     @property
     def in_turn(self) -> tuple[AnnouncedTournaments | StateGroup, ...]:

@@ -89,7 +89,7 @@ const start = (form, root, had = {}) => {
       ...(verdict ? [el("h3", {}, W("verdict")), el("p", {}, verdict.status, verdict.tier ? ` · ${W("tier", { tier: verdict.tier })}` : ""),
         lines(verdict.steps.map(({ text, clause, label }) => [text, " ", board.clause({ clause, label })]))] : []),
       ...(effect ? [el("h3", {}, W("effect")), effect.moves.length ? el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": W("effect") }, el("table", {},
-        el("thead", {}, el("tr", {}, ["area", "move-who", "move-place", "move-points"].map((name) => el("th", { scope: "col" }, W(name))))),
+        el("caption", { class: "unseen" }, W("effect")), el("thead", {}, el("tr", {}, ["area", "move-who", "move-place", "move-points"].map((name) => el("th", { scope: "col" }, W(name))))),
         el("tbody", {}, effect.moves.map(({ area, player, places, points }) => el("tr", {}, el("td", {}, area), el("td", {}, player),
           el("td", { class: "digits" }, places.map(shown).join(" → ")), el("td", { class: "digits" }, points.map(shown).join(" → "))))))) : el("p", {}, W("effect-none")),
         ...(effect.seats.length ? [lines(effect.seats.map(([player, was, now]) => W("seat-moves", { player, was: shown(was), now: shown(now) })))] : [])] : []),
