@@ -56,6 +56,8 @@ def test_a_clause_of_a_season_stands_where_its_number_is_on_the_scale(pages, sit
     assert places == sorted(places, reverse=True) and places[0] == 98
     numerals = re.findall(r'class="times"><b>(\d+)</b>', html)
     assert [int(count) for count in numerals] == [clause.count for clause in applied.content.rarest]
+    lead = html.partition('<p class="stand">')[2].partition("</p>")[0]
+    assert "L’articolo più raro è toccato a" in lead and applied.content.rarest[0].title["it"] in lead
     assert len(numerals) == 6
 
 

@@ -78,6 +78,7 @@ def test_the_final_shows_whom_a_decision_brought_there(results):
     drawing = html.partition('class="seats-kept owing"')[2].partition("</svg>")[0]
     assert drawing.count("<circle") == len(finalists)
     assert drawing.count("<circle cx") == len(page.content.owing), "full"
+    assert html.index('class="seats-kept owing"') < html.index('<p class="stand">'), "people before how many rulings"
 
 
 def test_a_decision_says_who_leads_a_ranking_because_of_it(results):

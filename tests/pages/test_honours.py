@@ -27,7 +27,7 @@ def built() -> dict[str, str]:
 
 def item_of(html: str, address: str) -> str:
     """The words of the item of a list in which *address* stands."""
-    halls = html.partition('<ul class="roll">')[2].partition("</ul>")[0]
+    halls = html.partition('<ul class="roll two-columns">')[2].partition("</ul>")[0]
     (item,) = [item for item in re.findall(r"<li>.*?</li>", halls, re.DOTALL) if f'{address}"' in item]
     return " ".join(re.sub(r"<[^>]+>", " ", item).split())
 
@@ -81,7 +81,7 @@ def test_who_won_more_than_once_is_named_with_the_years_of_every_true_hall(built
 @pytest.mark.parametrize("lang", ["", "en/"])
 def test_halls_stand_in_the_order_that_the_page_says_each_with_the_year_of_its_newest_title(built, lang):
     """The newest title first, and whatever is invented after all that is true."""
-    page = built[f"{lang}honours/index.html"].partition('<ul class="roll">')[2].partition("</ul>")[0]
+    page = built[f"{lang}honours/index.html"].partition('<ul class="roll two-columns">')[2].partition("</ul>")[0]
     items = re.findall(r"<li>.*?</li>", page, re.DOTALL)
     shown = [re.search(r'class="in-year">(\d+)<', item)[1] for item in items]
     halls = [built[f"{lang}honours/{re.search(r'honours/([a-z-]+)/', item)[1]}/index.html"] for item in items]

@@ -53,6 +53,9 @@ def test_a_season_without_a_final_opens_with_who_leads_and_promises_nothing_that
         assert "In testa alla fine:" in shown[path].partition('<p class="story">')[2].partition("</p>")[0]
         assert pages[path].content.whatif and not pages[path].content.supposed and 'id="h-wi"' not in shown[path]
     assert pages["seasons/2009/"].content.supposed and 'id="h-wi"' in shown["seasons/2009/"]
+    for path, below in (("seasons/2010-festival/", True), ("seasons/2009/", False)):
+        assert shown[path].count('id="h-fe"') == 1
+        assert (shown[path].index('id="h-fe"') > shown[path].index('id="h-ra"')) == below, "in the room below one race"
     html, games = shown["seasons/2010-festival/"], pages["seasons/2010-festival/"].content.programme.lines
     programme = html.partition('<ol class="programme told">')[2].partition("</ol>")[0]
     assert programme.count("<rect") == len(games) == 14
