@@ -45,6 +45,12 @@ def test_while_a_season_runs_whoever_is_far_from_the_final_can_be_hidden(printed
     assert not page.content.racing and "data-far" not in shown and 'id="racing"' not in shown
 
 
+def test_a_link_down_a_long_ranking_says_where_it_leads(printed):
+    page, shown = printed("2009", "nord")
+    for line in page.content.lines[49::50]:
+        assert f'<a href="#{line.id}">{line.place}º e oltre</a>' in shown
+
+
 def test_the_ways_to_take_a_ranking_say_what_they_are_for(printed):
     page, shown = printed("2009", "nord")
     ways = re.sub(r"<[^>]+>", "", shown.partition('<p class="get">')[2].partition("</p>")[0])
