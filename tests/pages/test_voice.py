@@ -92,6 +92,8 @@ def test_no_catalogue_has_a_key_twice(lang):
 @pytest.mark.parametrize(("lang", "plural"), [("it", r"\{\w+\} (?:vittorie|volte)\b"), ("en", r"\{[ab]\} wins\b")])
 def test_a_win_that_is_one_is_told_as_one(lang, plural):
     files = languages.PROGRAM.rglob(f"*.{lang}.yaml")
-    told = {f"{file.stem}: {key}": text for file in files for key, text in plain(file).items() if isinstance(text, str)}
-    assert len(told) > 1000
-    assert {where: text for where, text in told.items() if re.search(plural, text)} == {}
+    sentences = {
+        f"{file.stem}: {key}": text for file in files for key, text in plain(file).items() if isinstance(text, str)
+    }
+    assert len(sentences) > 1000
+    assert {where: text for where, text in sentences.items() if re.search(plural, text)} == {}
