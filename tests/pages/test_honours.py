@@ -177,7 +177,7 @@ def test_a_year_is_full_half_dashed_or_a_dash():
 
 def test_of_years_without_an_edition_one_is_left_and_crossed(built):
     closed = closed_up([2007, 2009, 2022])
-    assert closed.stands == {2007: 2007, 2009: 2009, 2022: 2011} and closed.gaps == (2010,)
+    assert closed.places == {2007: 2007, 2009: 2009, 2022: 2011} and closed.gaps == (2010,)
     along = axis(2006, 2022, [2007, 2009, 2022], closed=closed)
     assert along.years == ((2007, 120), (2009, 280), (2022, 440)) and along.gaps == (360,)
     assert 360 not in along.ticks and closed_up([2007, 2010]).gaps == () == closed_up([]).gaps
