@@ -10,7 +10,7 @@ from ...season.days import PastDay, Stand
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Line, Ranking
-from .ranking import CountedResult, CountedTournament, PlacedOnDay, Record, counted_tournament, row
+from .ranking import CountedResult, CountedTournament, Doubled, Dropped, PlacedOnDay, Record, counted_tournament, row
 from .values import Day, Part, Start, Steps, Ties, described, ties
 
 
@@ -29,16 +29,8 @@ class PastRow(PlacedOnDay, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     results: tuple[CountedResult, ...] | UnsetType = UNSET
-    doubled: Annotated[str | None, described("The tournament whose result the player bonus doubled.")] | UnsetType = (
-        UNSET
-    )
-    dropped: (
-        Annotated[
-            tuple[str, ...],
-            described("Tournaments whose result does not count, where only the best do; best first."),
-        ]
-        | UnsetType
-    ) = UNSET
+    doubled: Doubled | UnsetType = UNSET
+    dropped: Dropped | UnsetType = UNSET
     record: Record | UnsetType = UNSET
     start: Start | UnsetType = UNSET
     steps: Steps | UnsetType = UNSET

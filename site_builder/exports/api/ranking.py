@@ -20,6 +20,11 @@ from ...season.tournaments import TournamentResult
 from .entrants import EntrantId
 from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties
 
+Doubled = Annotated[str | None, described("The tournament whose result the player bonus doubled.")]
+Dropped = Annotated[
+    tuple[str, ...], described("Tournaments whose result does not count, where only the best do; best first.")
+]
+
 
 class CountedTournament(Part, frozen=True, kw_only=True):
     """A tournament that the ranking counts."""
@@ -81,14 +86,8 @@ class Row(PlacedOnDay, frozen=True, kw_only=True):
     """A line of a ranking."""
 
     results: tuple[CountedResult, ...]
-    doubled: Annotated[str | None, described("The tournament whose result the player bonus doubled.")]
-    dropped: (
-        Annotated[
-            tuple[str, ...],
-            described("Tournaments whose result does not count, where only the best do; best first."),
-        ]
-        | UnsetType
-    ) = UNSET
+    doubled: Doubled
+    dropped: Dropped | UnsetType = UNSET
     record: Record | UnsetType = UNSET
     start: Start
     steps: Steps
