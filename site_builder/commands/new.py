@@ -27,10 +27,7 @@ EXAMPLES = {
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "kind",
-        choices=tuple(WORDS),
-    )
+    parser.add_argument("kind", choices=tuple(WORDS))
     parser.add_argument("words", nargs="*", metavar="WORD")
     parser.add_argument("--minor", action="store_true")
     parser.add_argument("--withheld", action="store_true")
@@ -85,6 +82,7 @@ def _regulation(options: argparse.Namespace) -> int:
 
 def _edition(options: argparse.Namespace) -> int:
     """An edition of data; what is left to do is told."""
+    from ..records.files import shown_folder
     from ..submitting import new_edition
 
     id = options.words[0]
@@ -99,7 +97,7 @@ def _edition(options: argparse.Namespace) -> int:
         areas = asked(options, "new-ask-areas", areas=", ".join(words[options.lang] for words in base.areas.values()))
     names = [name.strip() for name in (areas or "").split(",") if name.strip()]
     edition = new_edition.NewEdition(id, options.based_on, title, new_edition.day_of(day), names)
-    folder = new_edition.make(options.data, edition)
+    folder = Path(shown_folder(new_edition.make(options.data, edition)))
     if base is None:
         return made(options, [folder])
     clauses = new_edition.clauses_to_write(base, bool(names), options.lang)

@@ -122,9 +122,11 @@ def test_a_clause_of_which_only_a_reading_is_written_anew_is_not_called_reworded
     assert places == sorted(places) and "reworded in this" not in clause
 
 
-def test_who_opens_a_new_edition_in_an_editor_is_helped_by_its_schema(championship):
+def test_who_opens_a_new_edition_in_an_editor_is_helped_by_its_schema(championship, capsys):
     words = ("--title", "Coppa", "--day", "2031-01-10")
     assert shell.main(["new", "regulation", "coppa", "--based-on", "bang-2009", *words]) == 0
+    printed = capsys.readouterr()
+    assert printed.out == "editions/coppa\n" and " editions/coppa/edition.yaml " in printed.err, "as every file is told"
     first = (championship / "editions/coppa/edition.yaml").read_text(encoding="utf-8").splitlines()[0]
     assert first == "# yaml-language-server: $schema=../../schema/edition.json"
 
