@@ -5,17 +5,17 @@ Of whom a lot is asked is law, and comes from the room.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from itertools import groupby
 
 from msgspec import Struct
 
-from ...records.records import day
+from ...records.records import Register, day
 from ..checking import Fault, fault
 from ..explained import given
 from ..facts import Revocation
-from ..outcomes import SeasonOutcome
+from ..outcomes import SeasonOutcome, TournamentOutcome
 from .reading import SheetReader
 
 
@@ -74,3 +74,23 @@ def without_lot(result: SeasonOutcome, is_asked: Callable[[int, int], bool]) -> 
                 names = tuple(map(register.shown, level))
                 where, lot = result.season.document.where("lots"), tuple(level)
                 yield fault(where, area=area, players=names, place=place, lot=lot)
+
+
+def lot_without_tie(
+    result: SeasonOutcome, register: Register, news: Callable[[TournamentOutcome], Iterable[date]]
+) -> Iterator[Fault]:
+    """V-47: a lot in force was drawn among people who are level in the ranking that it names. One that was drawn before
+    the last *news* of a tournament has decided a day before that, and stays; who is in it twice is told as that."""
+    document = result.season.document
+    for n, entry in enumerate(document.data.get("lots", ())):
+        drawn_on, area = day(entry["date"]) if "date" in entry else result.day, entry["area"]
+        lot = tuple(register.player(written) or written for written in entry["order"])
+        in_force = "revoked" not in entry and drawn_on <= result.day and len({*lot}) == len(lot)
+        if not in_force or area not in result.rankings:
+            continue
+        changes = (turn for tournament in result.tournaments for turn in (tournament.facts.end, *news(tournament)))
+        ties = [line.value.tie for line in result.rankings[area].lines]
+        if not any(tie and {*lot} <= {*tie.lot} for tie in ties) and not any(
+            drawn_on < turn <= result.day for turn in changes
+        ):
+            yield fault(document.where("lots", n, "order"), area=area, players=tuple(map(register.shown, lot)))

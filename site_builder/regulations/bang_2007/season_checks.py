@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from ...languages import Words
 from ...problems import ERROR, WARNING, Location
-from ..bang.season_checks import finalists_match, one_of_a_kind, unavailable_qualified
-from ..bang.season_lots import without_lot
+from ..bang.season_checks import finalists_match, one_of_a_kind, register_of, unavailable_qualified
+from ..bang.season_lots import lot_without_tie, without_lot
 from ..checking import Check, Fault, fault
 from ..outcomes import COUNTING, SeasonOutcome, TournamentOutcome
 from . import ranking, tables
@@ -97,6 +97,11 @@ def ranking_without_lot(result: SeasonOutcome) -> Iterator[Fault]:
     return without_lot(result, partial(ranking.lot_is_asked, law.numbers))
 
 
+def ranking_lot_idle(result: SeasonOutcome) -> Iterator[Fault]:
+    """V-47: a lot of a ranking decides a tie that is there."""
+    return lot_without_tie(result, register_of(result), lambda _: ())
+
+
 def no_final_layout(result: SeasonOutcome) -> Iterator[Fault]:
     """A2007-07: eight, nine or fewer than five finalists cannot be seated."""
     if result.closed and result.final_tables is None:
@@ -107,6 +112,7 @@ SEASON_CHECKS = (
     Check("V-41", one_region, ERROR, "cam-7"),
     Check("V-41", entered_qualified, ERROR, "cam-8"),
     Check("V-47", ranking_without_lot, ERROR, "cam-2"),
+    Check("V-47", ranking_lot_idle, WARNING, "cam-2"),
     Check("V-61", one_of_a_kind(tables.LAST_OPEN, tables.FINAL), ERROR, "cam-3"),
     Check("V-63", unavailable_qualified, WARNING, "cam-4"),
     Check("V-65", finalists_match(ranking_without_lot), ERROR, "cam-1"),

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 
 from ...problems import ERROR, WARNING
 from ...records.records import day
-from ..bang.season_checks import finalists_match, one_of_a_kind, unavailable_qualified
-from ..bang.season_lots import without_lot
+from ..bang.season_checks import finalists_match, one_of_a_kind, register_of, unavailable_qualified
+from ..bang.season_lots import lot_without_tie, without_lot
 from ..checking import Check, Fault, fault, only_the_season
 from ..decisions import in_force
 from ..facts import FINAL_KIND, LAST_CHANCE
-from ..outcomes import SeasonOutcome
+from ..outcomes import SeasonOutcome, TournamentOutcome
 from . import ranking, wild_cards
 from .facts import Tournament2009
 from .tables import Parameters
@@ -48,6 +49,15 @@ def _ranking_without_lot(law: Parameters) -> Callable[[SeasonOutcome], Iterator[
         return without_lot(result, partial(ranking.lot_is_asked, law=law.numbers))
 
     return ranking_without_lot
+
+
+def ranking_lot_idle(result: SeasonOutcome) -> Iterator[Fault]:
+    """V-47: a lot of a ranking decides a tie that is there."""
+
+    def news(tournament: TournamentOutcome) -> tuple[date, ...]:
+        return tournament.facts_as(Tournament2009).turning_days
+
+    return lot_without_tie(result, register_of(result), news)
 
 
 def _wild_card_undecided(law: Parameters) -> Callable[[SeasonOutcome], Iterator[Fault]]:
@@ -107,6 +117,7 @@ def season_checks(law: Parameters) -> tuple[Check, ...]:
     tie_open, undecided = _ranking_without_lot(law), _wild_card_undecided(law)
     return (
         Check("V-47", tie_open, ERROR, "org-6", may_tell_of=only_the_season),
+        Check("V-47", ranking_lot_idle, WARNING, "org-6", may_tell_of=only_the_season),
         Check("V-60", _every_referent(law), WARNING, "org-1-1", may_tell_of=only_the_season),
         Check("V-61", one_of_a_kind(*single), ERROR, "org-5-1", may_tell_of=_kind(*single)),
         Check("V-63", unavailable_qualified, WARNING, "org-6-1", may_tell_of=only_the_season),
