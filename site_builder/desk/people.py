@@ -80,6 +80,8 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
         raise UserError("desk-people-bad-id", id=new)
     if register.player(new) == player.id:
         raise _the_same(player, old, new)
+    if name:
+        _new_name_or_refused(register, player, new, name)
     if new in register.players:
         other = _text(data, new)
     elif name or player.nameless:
@@ -103,6 +105,17 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
     first = _came_in(results, first, player.id, _ids(player), without=sheets)
     second = _came_in(results, second, new, {new}, besides=sheets)
     return {_file(player.id): first, _file(new): second, **files}
+
+
+def _new_name_or_refused(register: Register, player: Player, new: str, name: str) -> None:
+    """Raises UserError unless *name* can be that of who was one with *player* and is *new* here: it is like nobody
+    else's, and the code *new* is nobody's."""
+    if owner := register.player(new):
+        raise UserError("desk-people-split-taken", id=new, who=register.shown(owner))
+    if alike := [other for other in _alike(register, name) if other is not player]:
+        distinct = " ".join(f"--distinct-from {other.id}" for other in _alike(register, name))
+        facts = {"who": register.shown(alike[0].id), "other": alike[0].id, "id": new, "name": name}
+        raise UserError("desk-people-split-alike", distinct=distinct, **facts)
 
 
 def _new_file(player: Player, name: str) -> str:
@@ -129,7 +142,7 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
         raise UserError("desk-people-blank")
     if player.minor and not is_initials(name):
         raise UserError("desk-people-minor", id=id, initials=initials(name))
-    if not player.minor and (like := _alike(results.records.register, player, name)):
+    if not player.minor and (like := _like_another(results.records.register, player, name)):
         who = results.records.register.shown(like)
         raise UserError("desk-people-alike", who=who, id=player.id, other=like)
     text = put(_text(data, player.id), "name", name, order_of_keys())
@@ -138,16 +151,21 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
     return {_file(player.id): text}
 
 
-def _alike(register: Register, player: Player, name: str) -> str | None:
+def _like_another(register: Register, player: Player, name: str) -> str | None:
     """The first whose name is like *name*, and who is not said to be another person than *player*."""
+    others = (
+        other.id
+        for other in _alike(register, name)
+        if other is not player and other.id not in player.distinct_from and player.id not in other.distinct_from
+    )
+    return next(others, None)
+
+
+def _alike(register: Register, name: str) -> list[Player]:
+    """Those whose published name is like *name*."""
     called = ComparableName.of_name(name)
-    others = [
-        other
-        for other in register.players.values()
-        if other.name and not other.minor and other is not player
-        and other.id not in player.distinct_from and player.id not in other.distinct_from
-    ]  # fmt: skip
-    return next((other.id for other in others if likeness(called, ComparableName.of(other))), None)
+    people = (other for other in register.players.values() if other.name and not other.minor)
+    return [other for other in people if likeness(called, ComparableName.of(other))]
 
 
 def mentions_elsewhere(results: Results, data: Path, ids: Sequence[str]) -> tuple[list[Location], list[Location]]:

@@ -121,6 +121,21 @@ def test_the_name_of_somebody_else_is_given_only_once_they_are_said_to_be_two(de
     assert "Rosella Saltafosso (p0317) now has a name like that of Rossella Saltafosso (p0900)" in desk.out
 
 
+def test_who_is_parted_gets_the_name_of_nobody_else(desk):
+    """Else one person has two codes, which the next check asks about, or a code that was somebody's keeps its name."""
+    newcomer(desk, "p0900", "Rossella Saltafosso")
+    before, split = desk.everything(), ("people", "split", "p0317", "2009/ponte-coperto", "--to")
+    assert desk.run(*split, "p0901", "--name", "Rosella Saltafosso") == 2 and desk.everything() == before
+    assert "repeat with --to p0900 and without --name" in desk.err
+    assert 'mastro new player "Rosella Saltafosso" --id p0901 --distinct-from p0900' in desk.err
+    assert desk.run(*split, "p0900", "--name", "Altra Persona") == 2 and desk.everything() == before
+    assert "p0900 is somebody’s already: p0900 Rossella Saltafosso" in desk.err
+    alike = names(desk)["p0317"]  # of two people of one name, who were taken for one
+    assert desk.run(*split, "p0901", "--name", alike, "--dry-run") == 0
+    new = ("new", "player", "Rosella Saltafosso", "--id", "p0901", "--distinct-from", "p0900")
+    assert desk.run(*new) == 0 and desk.run(*split, "p0901") == 0
+
+
 def test_a_withheld_name_leaves_the_file(desk):
     name = names(desk)["p0317"]
     desk.run("people", "rename", "p0317", "Nuovo Nome")
