@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 
 from ..problems import ERROR, WARNING, Problem
 from ..records.announced_as import announced_as
-from ..records.records import Records
+from ..records.records import Planned, Records, Sheet, normalize_name
 from ..regulations.checking import Check, Fault, fault, problem_of
 from ..regulations.contract import NATIONAL
 from .computed import ComputedSeason
@@ -105,6 +105,42 @@ def announced_under_another_id(records: Records, seasons: Seasons) -> Iterator[F
                 yield fault(sheet.document.where("name"), name=plan.name, id=plan.id, day=plan.start)
 
 
+def other_than_announced(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """Results whose file or name is that of an announcement, and whose area, day or tier is another: one of the two
+    may be mistyped, and with another area or day they may be of another tournament than the one that waits for its
+    results."""
+    for season in seasons.values():
+        sheets = {sheet.id for sheet in records.sheets.get(season.season.id, ())}
+        called = {**season.regulation.areas, **season.regulation.folders}
+        for sheet in (tournament.sheet for tournament in season.tournaments):
+            where, data, plan = (
+                sheet.document.where,
+                sheet.document.data,
+                _announced(season.season.planned, sheet, sheets),
+            )
+            if plan is None:
+                continue
+            facts = {"name": plan.name, "day": plan.start, "area": called.get(plan.area, plan.area)}
+            if plan.area != sheet.area:
+                yield fault(where("name"), "area", **facts)
+            elif plan.start.isoformat() != data["start"]:
+                yield fault(where("start"), "day", **facts)
+            elif plan.tier and data.get("announced_tier", plan.tier) != plan.tier:
+                yield fault(where("announced_tier"), "tier", tier=plan.tier, **facts)
+
+
+def _announced(planned: Sequence[Planned], sheet: Sheet, sheets: Collection[str]) -> Planned | None:
+    """The announcement that has the id of *sheet*; else the one of its name that has none of the *sheets*, unless
+    `announced_under_another_id` tells of one."""
+    if same_id := [plan for plan in planned if plan.id == sheet.id]:
+        return same_id[0]
+    data, name = sheet.document.data, normalize_name(sheet.document.data["name"])
+    waiting = [plan for plan in planned if plan.id not in sheets]
+    called = [plan for plan in waiting if normalize_name(plan.name) == name]
+    of_that_day = announced_as(waiting, sheet.area, data["start"], data.get("club"), data["name"])
+    return called[0] if len(called) == 1 and of_that_day is None else None
+
+
 # Where people write down what they decided, and what `Regulation.decision_clauses` knows it by.
 DECIDED = {
     "homologated": "homologation", "ratified": "ratification", "decisions": "{kind}", "exclusions": "exclusion",
@@ -194,6 +230,7 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
     ("planned", planned_in_period, WARNING),
     ("V-32", shorter_than_announced, WARNING),
     ("planned", announced_under_another_id, WARNING),
+    ("planned", other_than_announced, WARNING),
 )
 
 

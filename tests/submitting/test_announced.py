@@ -65,6 +65,21 @@ def test_another_day_area_or_club_is_another_tournament(send, facts):
     assert send(plan(**facts)) == ["polvere-del-vesuvio.yaml"]
 
 
+@pytest.mark.parametrize(
+    ("facts", "asked"),
+    [
+        ({"start": "2009-09-30"}, "per il 30 settembre 2009 (area Sud e Isole): se è questo, correggi il giorno"),
+        ({"area": "nord"}, "era annunciato «Polvere del Vesuvio» nell’area Nord: se è questo, correggi l’area"),
+        ({"id": "polvere-del-vesuvio", "club": ", tier: III"}, "era annunciato di fascia III"),
+    ],
+)  # fmt: skip
+def test_what_is_otherwise_than_announced_is_asked_about_at_its_cell(send, capsys, facts, asked):
+    """Else one wrong cell makes a second tournament, and the announced one waits for its results."""
+    send(plan(name="Polvere del Vesuvio", **facts), options=("--dry-run",))
+    output = capsys.readouterr()
+    assert asked in " ".join((output.out + output.err).split())
+
+
 def test_the_name_that_was_announced_goes_before_another_of_the_same_club(send):
     same = plan(id="polvere-del-vesuvio", name="Polvere del Vesuvio")
     assert send(plan(), same) == ["polvere-del-vesuvio.yaml"]
