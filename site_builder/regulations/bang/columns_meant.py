@@ -1,7 +1,7 @@
 """A column of a record sheet that is not where it belongs: the dead marked as survivors, or seats shifted by one.
 
 At a whole table, or at all of them, the dead are marked in the place of the survivors, or survivors or roles stand a
-seat further on, or before.
+seat further on, or before; or two seats have each other's roles.
 """
 
 from __future__ import annotations
@@ -46,6 +46,47 @@ def _moved_columns(evening: Evening) -> Iterator[MovedColumn]:
             if len(_unlawful(table.games)) >= least[variant] and not _unlawful(meant) and in_turn:
                 yield MovedColumn(variant, (table,))
                 break
+
+
+class ExchangedRoles(Struct, frozen=True):
+    """Two *seats* of a *table*, from 0, the lower one first, of which each has the role of the other: in one *game*, or
+    in all (None)."""
+
+    table: Table
+    seats: tuple[int, int]
+    game: Game | None = None
+
+    def concerns(self, table: Table, game: Game) -> bool:
+        return self.table is table and (self.game is None or self.game is game)
+
+
+@cached_per_instance  # asked of every game
+def exchanged_roles(evening: Evening) -> tuple[ExchangedRoles, ...]:
+    """Where a sheriff out of turn and an outcome that is not as written are explained, both, by two roles exchanged."""
+    tables = (table for table in evening.tables if _whole(table) and not in_moved_column(evening, table))
+    return tuple(exchanged for exchanged in map(_exchanged_roles, tables) if exchanged)
+
+
+def roles_exchanged(evening: Evening, table: Table, game: Game) -> bool:
+    """Whether two seats have each other's role in *game*, which is told once."""
+    return any(exchanged.concerns(table, game) for exchanged in exchanged_roles(evening))
+
+
+def _exchanged_roles(table: Table) -> ExchangedRoles | None:
+    """A sheriff who sits elsewhere than their game says in one game, or two in the games of each other."""
+    sheriffs = [(n, table.seats.index(game.sheriff)) for n, game in enumerate(table.games)]
+    astray = [(due, seat) for due, seat in sheriffs if due != seat]
+    if len(table.games) != table.size or not 0 < len(astray) <= 2 or not _unlawful(table.games):
+        return None
+    first, second = sorted(astray[0])
+    meaning = _roles_exchanged(first, second)
+    if len(astray) == 1:
+        game = table.games[astray[0][0]]
+        again = any(other.roles == game.roles for other in table.games if other is not game)  # then it was copied
+        explained = not again and not _lawful(game) and _lawful(meaning(table, game))
+        return ExchangedRoles(table, (first, second), game) if explained else None
+    explained = astray[0] == astray[1][::-1] and not _unlawful(_meant(table, meaning))
+    return ExchangedRoles(table, (first, second)) if explained else None
 
 
 def in_moved_column(evening: Evening, table: Table, roles: bool = False) -> bool:
@@ -100,6 +141,14 @@ def _roles_moved(seats: int) -> Meaning:
     def meaning(table: Table, game: Game) -> Game:
         roles = [game.roles[table.seats[(n - seats) % table.size]] for n in range(table.size)]
         return replace(game, roles=dict(zip(table.seats, roles, strict=True)))
+
+    return meaning
+
+
+def _roles_exchanged(first: int, second: int) -> Meaning:
+    def meaning(table: Table, game: Game) -> Game:
+        low, high = table.seats[first], table.seats[second]
+        return replace(game, roles={**game.roles, low: game.roles[high], high: game.roles[low]})
 
     return meaning
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...languages.messages import message
 from ...problems import Fact, Location, Message
 from ..checking import Fault, fault
-from .columns_meant import ROLES, in_moved_column, moved_columns
+from .columns_meant import ROLES, exchanged_roles, in_moved_column, moved_columns, roles_exchanged
 from .copied_tables import copied_tables
 from .evening_checks import leavers_clear
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF, Evening, Game, Table
@@ -52,13 +52,14 @@ def written_again(table: Table) -> Iterator[tuple[Game, Game]]:
 
 
 def games_with_survivors(evening: Evening) -> Iterator[tuple[Table, Game]]:
-    """The valid games of which it is written who was alive at the end, but those that lack a role, and those at tables
-    where a whole column is not where it belongs; of one that was copied over another, without who won, the copy is
-    told."""
+    """The valid games of which it is written who was alive at the end, but those that lack a role, those in which two
+    seats have each other's role, and those at tables where a whole column is not where it belongs; of one that was
+    copied over another, without who won, the copy is told."""
     astray = [table for column in moved_columns(evening) for table in column.tables]
     copied = {id(later) for table in clear_tables(evening) for _, later in written_again(table)}
     games = (game for game in valid_games(evening) if game[1].survivors_known and id(game[1]) not in copied)
-    right = ((table, game) for table, game in games if not lacks_role(evening, table, game))
+    whole = ((table, game) for table, game in games if not lacks_role(evening, table, game))
+    right = ((table, game) for table, game in whole if not roles_exchanged(evening, table, game))
     return ((table, game) for table, game in right if not any(table is other for other in astray))
 
 
@@ -69,6 +70,12 @@ def columns_in_place(evening: Evening) -> Iterator[Fault]:
         facts: dict[str, Fact] = {"tables": tuple(table.number for table in column.tables), "size": first.size}
         key = "roles" if column.variant.startswith(ROLES) else "alive"
         yield fault(at_game(evening, first, first.games[0], key), column.variant, **facts)
+    for exchanged in exchanged_roles(evening):
+        table, game, (low, high) = exchanged.table, exchanged.game, exchanged.seats
+        where = at_game(evening, table, game or table.games[0], "roles")
+        facts = {"table": table.number, "first": low + 1, "second": high + 1}
+        variant = "roles-of-two-once" if game else "roles-of-two"
+        yield fault(where, variant, **facts, **({"game": game.number} if game else {}))
 
 
 def seated(evening: Evening, table: Table, number: int) -> tuple[str, ...]:
@@ -241,13 +248,14 @@ def outcome_in_doubt(evening: Evening, table: Table, game: Game) -> bool:
     """Whether another check says that a game did not end as it was written: then what follows from it is not told."""
     places = {at_game(evening, table, game, *key) for key in ((), ("won",), ("alive",))}
     checks = (law_outcome, outlaws_outcome, renegade_outcome)
-    return in_moved_column(evening, table) or any(fault.where in places for check in checks for fault in check(evening))
+    in_doubt = in_moved_column(evening, table) or roles_exchanged(evening, table, game)
+    return in_doubt or any(fault.where in places for check in checks for fault in check(evening))
 
 
 def renegade_duel(evening: Evening) -> Iterator[Fault]:
     """V-13: the renegade comes to the duel with the sheriff only where the law wins, every deputy dead (A2009-10)."""
     for table, game in valid_games(evening):
-        if not game.duel or in_moved_column(evening, table):
+        if not game.duel or in_moved_column(evening, table) or roles_exchanged(evening, table, game):
             continue
         where = at_game(evening, table, game, "duel")
         if game.won != LAW_WINS and not outcome_in_doubt(evening, table, game):

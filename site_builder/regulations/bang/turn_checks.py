@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...problems import Location
 from ..checking import Fault, fault
-from .columns_meant import in_moved_column
+from .columns_meant import in_moved_column, roles_exchanged
 from .evening_checks import leavers_clear
 from .facts import Evening, Game, Table
 from .game_checks import at_game, clear_tables, not_replayed, seated, sheriffs, sits_right, written_again
@@ -28,6 +28,8 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
             continue
         games = _with_a_sheriff(evening, table)
         out_of_turn = [*_out_of_turn(evening, table, games)]
+        if any(roles_exchanged(evening, table, game) for game, *_ in out_of_turn):
+            continue
         order = _order_of_seats(evening, table, games) if len(out_of_turn) > 1 and len(games) > 2 else ()
         if order and order[1] == order[0] % table.size + 1:
             yield fault(_at_seats(evening, table.number), "begins", table=table.number, seat=order[0], order=order)
