@@ -29,6 +29,7 @@ from .folder_meant import known_folder
 from .form_parser import read_form
 from .form_state import FormState
 from .new_players import files_of, hidden_names_written
+from .not_replaced import why_not_replaced
 from .parsed_form import Filled, NewPlayer
 from .places import by_sheet, problem_at, problem_of
 from .recovery import NAMELESS, Gaps
@@ -179,7 +180,9 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
             filled.kept = replacing.keys_without_cell(old, form.plan)
             filled.data = replacing.merged(old, filled.data, form.plan)
     except replacing.CannotReplace as reason:
-        return Imported(by_sheet([*filled.problems, _cannot_replace(form, filled, reason)], pages))
+        return Imported(
+            by_sheet(why_not_replaced(form.name, form.data, form.season, form.records, filled, reason), pages)
+        )
     filled.problems += hidden_names_written(form.name, filled, old.path if old else None)
     text = writing.text(filled.data, f"{form.plan.law.id}/tournament", 4)
     files = {target: replacing.with_remarks(text, old) if old else text, **files_of(filled, form.season)}
@@ -201,16 +204,6 @@ def _there(path: Path) -> replacing.Before | None:
         return replacing.before(path)
     except replacing.CannotReplace:
         return None
-
-
-def _cannot_replace(form: _Form, filled: Filled, reason: replacing.CannotReplace) -> Problem:
-    """Why nothing is written over; where the file is under another name or area, which it is."""
-    if reason.key == replacing.NOT_THERE and (
-        near := replacing.played_elsewhere(form.data, form.season.id, filled.data)
-    ):
-        facts = {"near": f"{form.season.id}/{near.stem}", "area": near.parts[-2], "id": near.stem}
-        return problem_of(form.name, f"{reason.key}-near", **reason.facts, **facts)
-    return problem_of(form.name, reason.key, **reason.facts)
 
 
 def _elsewhere(name: str, plan: Plan, filled: Filled, records: Records) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ A form knows nothing of what was decided after it was filled in, of pictures, or
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from msgspec import Struct
@@ -68,15 +68,15 @@ def before(path: Path) -> Before:
     return Before(path, text, data, tuple(_remarks(text.decode("utf-8-sig"), data)))
 
 
-def played_elsewhere(data: Path, season: str, new: SoundData) -> Path | None:
-    """The file of the *season* that has the day and most of the people of a tournament that has another name or area in
-    its form; None where none has."""
-    for path in (sheet for sheet in sheets(data) if sheet.parts[-3] == season):
+def played_elsewhere(data: Path, seasons: Iterable[str], new: SoundData, start: str) -> Path | None:
+    """The file of the first of *seasons* that has the day *start* and most of the people of a tournament that has
+    another name, area or season in its form; None where none has."""
+    for path in (sheet for season in seasons for sheet in sheets(data) if sheet.parts[-3] == season):
         try:
             old = before(path)
         except CannotReplace:
             continue
-        if str(old.data.get("start")) == str(new.get("start")) and not _is_another(old, new):
+        if str(old.data.get("start")) == start and not _is_another(old, new):
             return path
     return None
 

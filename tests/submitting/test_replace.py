@@ -11,6 +11,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.records.strict_yaml import read
+from tests.submitting.conftest import Filler, seventeen_played
 
 WHERE = "tournaments/2009/sud-isole/polvere-del-vesuvio.yaml"
 DECIDED = """homologated: {by: p0004, date: 2009-11-20}
@@ -176,6 +177,23 @@ def test_a_correction_with_an_error_leaves_the_file_as_it_was(send, seventeen, o
 def test_there_is_nothing_to_replace(send, capsys):
     assert send("--replace") == (1, "")
     assert "Leave out --replace" in capsys.readouterr().err
+
+
+def test_a_form_without_a_season_is_told_at_once_in_which_the_tournament_is(send, own, tmp_path, capsys):
+    """It was told the area and the id alone, and the season once these were named."""
+    before = send()[1]
+    season = (own / "seasons/2009.yaml").read_text("utf-8")
+    period = season.partition("period: ")[2].partition("\n")[0]
+    (own / "seasons/2009.yaml").write_text(season.replace("status: open", "status: closed"), "utf-8")
+    later = season.replace(period, period.replace("2009", "2010"))
+    (own / "seasons/2010.yaml").write_text(later.replace("as_of: 2009", "as_of: 2010"), "utf-8")
+    file = tmp_path / "nameless.xlsx"
+    Filler("bang-2009", seventeen_played().document.data, "sud-isole").book().save(file)
+    capsys.readouterr()
+    assert shell.main(["import", str(file), "--data", str(own), "--lang", "en", "--replace"]) == 1
+    output = capsys.readouterr().err
+    assert "add --season 2009 --area sud-isole --id polvere-del-vesuvio" in output, output
+    assert "is not in this season" not in output and (own / WHERE).read_text("utf-8") == before
 
 
 @pytest.mark.parametrize(("key", "value"), [("name", "Polvere del Vesuvio, terza edizione"), ("area", "Nord")])
