@@ -37,6 +37,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tells every problem by its cell; writes only where none of them is an error."""
     from ..records.files import ID
+    from ..records.folders import real
     from ..submitting.tournament_ids import bad_id
 
     if options.form.is_dir():
@@ -50,6 +51,8 @@ def run(options: argparse.Namespace) -> int:
             raise bad_id(option)
     if options.dry_run:
         options.out = None
+    if options.out and options.out != "-" and real(options.data) in real(Path(options.out)).parents:
+        return refused(options, "import-into-data", path=options.out)
     if options.draft or options.out or options.dry_run:
         return _import(options, None)
     with writing(options) as folder:

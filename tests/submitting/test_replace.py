@@ -255,6 +255,16 @@ def test_a_form_saved_again_is_in_already_and_one_that_says_more_is_not(send, se
     assert "is there already. Add --replace" in capsys.readouterr().err
 
 
+def test_a_form_is_not_written_over_the_data_beside_their_check(send, own, seventeen, capsys):
+    """It said that the data are unchanged, and wrote their file."""
+    before = send()[1]
+    seventeen.cell("place").value = "Portici"
+    capsys.readouterr()
+    for out in (own / WHERE, own / "players" / ".." / WHERE):
+        assert send("--replace", "--out", str(out)) == (2, before)
+    assert "leave out --out (with --replace" in capsys.readouterr().err
+
+
 def test_beside_the_data_a_form_that_changes_nothing_is_written_and_is_not_to_be_brought_in(send, tmp_path, capsys):
     assert send()[0] == 0
     capsys.readouterr()
