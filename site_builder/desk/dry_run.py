@@ -11,6 +11,7 @@ from msgspec import Struct
 from ..checking.consistency import whole
 from ..problems import Problem
 from ..records.championship import BESIDE
+from ..records.files import shown_folder
 from ..results.seals import in_doubt
 from ..reviewing import Review, between
 from ..writing import DataFolder, Edit, Edits
@@ -21,9 +22,11 @@ Files = Mapping[str, str | None]  # new text by path below the data folder; None
 
 class DryRun(Struct, frozen=True, eq=False):
     """A change of data that is not made yet; *errors* are those that would be there and are not now, *shown* those of
-    them that the change does not cause: it only brings them to light."""
+    them that the change does not cause: it only brings them to light. *paths* are the files that it changes, as
+    problems name them: a line of one is a line of the file as it would be."""
 
     edits: Edits
+    paths: frozenset[str]
     diff: str
     errors: tuple[Problem, ...]
     shown: tuple[Problem, ...]
@@ -40,7 +43,8 @@ def tried(data: Path, files: Files, but: Collection[str] = ()) -> DryRun:
     fresh = in_doubt(review.fresh)
     in_the_way = tuple(problem for problem in fresh if problem.check not in but)
     shown = tuple(problem for problem in fresh if problem.check in but)
-    return DryRun(edits, _diff(data, edits), in_the_way, shown, review)
+    paths = frozenset(f"{shown}/{path}" for path in files for shown in (data.as_posix(), shown_folder(data)))
+    return DryRun(edits, paths, _diff(data, edits), in_the_way, shown, review)
 
 
 def make(change: DryRun, folder: DataFolder) -> list[Path]:

@@ -50,6 +50,8 @@ def carried_out(
     sys.stdout.write(change.diff)
     if change.errors:
         print(say(lang, words["desk-errors"], {"n": len(change.errors)}), file=sys.stderr)
+        if any(problem.where.path in change.paths for problem in change.errors):
+            print(say(lang, words["desk-errors-lines"], {}), file=sys.stderr)
         sys.stdout.write(as_text(list(change.errors), lang))
         return False
     if clause:

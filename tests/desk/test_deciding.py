@@ -128,6 +128,7 @@ def test_what_the_checks_would_refuse_is_not_written(desk, words, check):
     before = desk.everything()
     assert desk.run("decide", *words) == 1
     assert check in desk.out and "Not written" in desk.err
+    assert "Line numbers in the files above are those after this change" in desk.err, "nobody sees that file"
     assert desk.everything() == before
 
 
