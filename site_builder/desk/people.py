@@ -9,6 +9,7 @@ from pathlib import Path
 from ..problems import Location, UserError
 from ..records import hidden
 from ..records.entered import first_tournament
+from ..records.files import shown_folder
 from ..records.folders import yaml_files
 from ..records.initials import initials, is_initials, nameless
 from ..records.player_ids import PLAYER_ID, is_short
@@ -34,7 +35,7 @@ def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
         raise UserError("desk-people-together", sheets=", ".join(sheets), sheet=sheets[0], **facts)
     for declaring, declared in ((player, other), (other, player)):
         if declared.id in declaring.distinct_from:
-            path = f"data/{_file(declaring.id)}"
+            path = f"{shown_folder(data)}/{_file(declaring.id)}"
             raise UserError("desk-people-distinct", path=path, first=declaring.id, second=declared.id)
     if (other.name is None and player.name is not None) or (other.minor and not player.minor):
         raise UserError("desk-people-wish", id=gone, other=remaining)  # a wish does not get lost in a merge

@@ -103,7 +103,8 @@ def bundled(file: Path, data: Path) -> Bundled:
         texts[path] = text
     if there:
         same = there == paths and all(_says(data / path, text) for path, text in texts.items())
-        return Bundled([problem_of(name, "bundle-again" if same else "bundle-there-already", path=there[0])], texts)
+        path = f"{shown_folder(data)}/{there[0]}"
+        return Bundled([problem_of(name, "bundle-again" if same else "bundle-there-already", path=path)], texts)
     return Bundled(_checked(data, season, texts), texts)
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct, field, structs
 from ..forms.layout import AREA, HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
 from ..languages import LANGUAGES, catalogue, say
 from ..problems import WARNING, Problem, errors
-from ..records.files import ID
+from ..records.files import ID, shown_folder
 from ..records.loading import load
 from ..records.records import Records, Season
 from ..records.schemas import Schemas
@@ -163,6 +163,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
     filled = form.filled(area, id)
     id = id_of(form.name, form.season, filled, id)
     target = _path(form.season, filled.area, id)
+    shown = f"{shown_folder(form.data)}/{target}"
     pages = [page.name for page in form.plan.pages]
     there, old = _there(form.data / target), None
     source = f"{replacing.DIGEST}{digest}"
@@ -170,7 +171,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
         filled = form.filled(area, id, there.seated)  # whoever came in with it is no newcomer any more
         read_whole = not errors(filled.problems)
         if source in there.data.get("sources", ()) or (read_whole and replacing.same(there, filled.data, form.plan)):
-            return Imported([problem_of(form.name, "form-again", path=target)])
+            return Imported([problem_of(form.name, "form-again", path=shown)])
     try:
         if replace and id != NO_ID:
             old = replacing.before(form.data / target)
@@ -189,7 +190,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
     if not old and os.path.lexists(form.data / target):
         place = filled.places.get(("name",), ())  # none where the id alone was given
         there = partial(problem_at, form.name, place) if place else partial(problem_of, form.name)
-        filled.problems.append(there("there-already", path=target))
+        filled.problems.append(there("there-already", path=shown))
     elif filled.area and id:
         filled.problems += form.judged(filled, id, files, new=not old)
     elif filled.whole and not old:

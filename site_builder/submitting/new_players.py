@@ -12,6 +12,7 @@ from ..forms.layout import NEW, Key
 from ..languages import sayings, words_of_any
 from ..languages.messages import message
 from ..problems import WARNING, Message, Problem
+from ..records.files import shown_folder
 from ..records.hidden import full_names, in_remarks, says
 from ..records.initials import initials, is_initials
 from ..records.name_meant import in_capitals, surname_first
@@ -130,6 +131,7 @@ def rows_of_new(new_players: Iterable[NewPlayer]) -> dict[str, Message]:
 def hidden_names_written(file: str, filled: Filled, corrected: Path | None) -> Iterator[Problem]:
     """Where a form, or the file that it has *corrected*, says the name of somebody new who is not published by it: at
     the cell, and without saying it again."""
+    kept = shown_folder(corrected) if corrected else ""
     for name, (sheet, cell, *_) in filled.hidden.items():
         row = {"sheet": sheet, "cell": cell_name(cell)}
         for path, text in texts(filled.data):
@@ -138,10 +140,10 @@ def hidden_names_written(file: str, filled: Filled, corrected: Path | None) -> I
                 yield (
                     problem_at(file, place, "name-hidden", **row)
                     if place
-                    else problem_of(file, "name-hidden-kept", path=str(corrected), **row)
+                    else problem_of(file, "name-hidden-kept", path=kept, **row)
                 )
         if corrected and any(in_remarks(corrected, [name])):
-            yield problem_of(file, "name-hidden-kept", path=str(corrected), **row)
+            yield problem_of(file, "name-hidden-kept", path=kept, **row)
 
 
 def _nearest(filled: Filled, path: Key) -> Place | None:

@@ -16,7 +16,7 @@ from ..forms.layout import DRAW, Plan
 from ..languages import catalogue, say
 from ..problems import shorten
 from ..records.document import SoundData
-from ..records.files import content
+from ..records.files import content, shown_folder
 from ..records.folders import sheets
 from ..records.strict_yaml import YamlError, read
 from . import fact_differences, writing
@@ -57,14 +57,14 @@ class Before(Struct, frozen=True, eq=False):
 def before(path: Path) -> Before:
     """The file that is to be replaced. Raises CannotReplace where it is not there, or cannot be read."""
     if not path.is_file():
-        raise CannotReplace(NOT_THERE, path=str(path))
+        raise CannotReplace(NOT_THERE, path=shown_folder(path))
     try:
         text = content(str(path))
         data, _ = read(text)
     except (OSError, YamlError):
         data = None
     if not isinstance(data, dict):
-        raise CannotReplace("replace-unreadable", path=str(path))
+        raise CannotReplace("replace-unreadable", path=shown_folder(path))
     return Before(path, text, data, tuple(_remarks(text.decode("utf-8-sig"), data)))
 
 
@@ -96,7 +96,7 @@ def merged(old: Before, new: SoundData, plan: Plan) -> FormFacts:
     if _is_another(old, new):
         same = len(old.seated & frozenset(_seated(new)))
         facts = {"name": old.data.get("name", "?"), "start": old.data.get("start", "?")}
-        raise CannotReplace("replace-another", same=same, path=str(old.path), **facts)
+        raise CannotReplace("replace-another", same=same, path=shown_folder(old.path), **facts)
     lost = [".".join(map(str, where)) for where in _lost(old.data, plan)]
     if lost:
         raise CannotReplace("replace-loses", lost=", ".join(lost[:5]))
@@ -147,7 +147,7 @@ def changes_in_words(old: Before, text: str, plan: Plan, lang: str) -> Iterator[
     sentences = catalogue(Path(__file__).parent, "messages", lang)
     changes = _changed_facts(old, text)
     if not changes:
-        yield say(lang, sentences["replace-same"], {"path": str(old.path)})
+        yield say(lang, sentences["replace-same"], {"path": shown_folder(old.path)})
         return
     for fact in changes[:MOST_CHANGES]:
         key = "replace-added" if fact.before is None else "replace-gone" if fact.after is None else "replace-changed"

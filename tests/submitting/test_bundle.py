@@ -149,7 +149,7 @@ def test_what_came_in_already_is_told_once_with_what_this_door_can_do(data, shee
     assert code == 1 and "this same evening is in already. There is nothing more to do" in err
     assert "try again" not in err
     code, _, err = brought(data, {NEW: PERSON, SHEET: sheet.replace("place: Torino", "place: Ivrea")}, capsys)
-    assert code == 1 and err.count("is there already") == 1
+    assert code == 1 and err.count(f"{data}/{SHEET} is there already") == 1
     assert "Another evening gets another name on the form page" in err
     assert "--" not in err
 

@@ -242,17 +242,33 @@ def test_who_came_in_without_a_name_is_asked_for_by_code(send, seventeen, own, c
     assert send("--replace")[0] == 0
 
 
-def test_a_form_saved_again_is_in_already_and_one_that_says_more_is_not(send, seventeen, capsys):
+def test_a_form_saved_again_is_in_already_and_one_that_says_more_is_not(send, own, seventeen, capsys):
     """Each save gives the file another digest; a new second of the clock is enough."""
     assert send()[0] == 0
     seventeen.book.properties.title = "Salvato di nuovo"
     capsys.readouterr()
     assert send()[0] == 1
     answer = capsys.readouterr().err
-    assert f"this form is in already, in {WHERE}. There is nothing more to do" in answer and "try again" not in answer
+    assert (
+        f"this form is in already, in {own / WHERE}. There is nothing more to do" in answer
+        and "try again" not in answer
+    )
     seventeen.cell("place").value = "Portici"
     assert send()[0] == 1
     assert "is there already. Add --replace" in capsys.readouterr().err
+
+
+def test_a_file_of_the_data_is_named_from_the_working_folder(send, own, seventeen, capsys, monkeypatch):
+    """Some sentences left the data folder out, others had it as it was typed."""
+    send()
+    monkeypatch.chdir(own.parent)
+    capsys.readouterr()
+    send()
+    seventeen.cell("note").value = "Da rileggere."
+    send()
+    send("--replace", "--id", "un-altro")
+    named = capsys.readouterr().err
+    assert named.count(f" {own.name}/tournaments/2009/sud-isole/") == 3 and str(own) not in named, named
 
 
 def test_a_form_is_not_written_over_the_data_beside_their_check(send, own, seventeen, capsys):
