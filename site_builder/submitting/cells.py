@@ -264,13 +264,14 @@ def _choice(question: Question, text: str, lang: str) -> Choice | None:
             raise Unclear(WITH_AMOUNT, text=text, meant=str(by_word[name]), amount=match[2])
         return text
     said = {value for word, value in by_word.items() if len(word) > 1 and word in wanted}
-    close = [] if len(said) > 1 else difflib.get_close_matches(wanted, by_word, 1, _ALIKE)  # of a vice sheriff none
+    # Of a vice sheriff none; nor of IV or IIII, where I, II and III are all near.
+    close = difflib.get_close_matches(wanted, by_word, 2, _ALIKE) if len(said) < 2 and len(wanted) > 2 else []
     known = [words[lang] for _, words in question.choices]
     if question.called:
         known = [f"{letter} {names[lang]}" for letter, names in zip(known, question.called, strict=True)]
     if values == [True]:
         raise Unclear("choice-mark", text=text, mark=known[0])
-    if close:
+    if len({by_word[word] for word in close}) == 1:
         choice = next(words[lang] for value, words in question.choices if value == by_word[close[0]])
         raise Unclear("choice-close", text=text, meant=choice)
     raise Unclear("choice-unknown", text=text, known=known[:12])

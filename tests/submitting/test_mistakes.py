@@ -411,6 +411,10 @@ MISTAKES = [
             "al più 100", "at most 100"),
     Mistake("a choice with a typing error", lambda f: set_to(f.below(0, 0, "won"), "Fuorileggi"),
             "forse «Fuorilegge»? Scegli dall’elenco", "perhaps “Fuorilegge”? Choose from the list"),
+    Mistake("a tier that no law has", lambda f: set_to(f.cell("announced_tier"), "IV"),
+            "«IV» non è nell’elenco. Scegli fra I, II, III", "“IV” is not in the list. Choose from I, II"),
+    Mistake("a tier that might be any", lambda f: set_to(f.cell("announced_tier"), "IIII"),
+            "«IIII» non è nell’elenco. Scegli fra I, II, III", "“IIII” is not in the list. Choose from I, II"),
 ]  # fmt: skip
 
 
