@@ -14,7 +14,8 @@ from ..languages import number, say, shell_words, with_unit, words
 from ..pages.parts.decision_effect import kind_key
 from ..pages.parts.naming import with_others
 from ..records.entrants import members
-from ..records.records import normalize_name
+from ..records.records import Register, normalize_name
+from ..regulations.bang.ties import Tie
 from ..results import Results
 from ..results.board import report_later, shown_status
 from ..results.cases import rulings
@@ -139,6 +140,18 @@ def _steps(explained: Explained[object], lang: str) -> Iterator[str]:
         yield f"  {n}. {step.text(lang)} [{', '.join((step.rule.clause, step.rule.id, *step.rule.readings))}]"
 
 
+def level_with(register: Register, tie: Tie | None, player: str, lang: str) -> Iterator[str]:
+    """Who is level with *player*, in the order of their places; of many those who stand next to them."""
+    if tie:
+        at = tie.players.index(player)
+        first = max(0, min(at - MOST_NAMED // 2, len(tie.players) - MOST_NAMED - 1))
+        others = [other for other in tie.players[first : first + MOST_NAMED + 1] if other != player]
+        who = ", ".join(register.named(other, lang) for other in others)
+        more = len(tie.players) - 1 - len(others)
+        key = "explain-level-more" if more else "explain-level"
+        yield "  " + say(lang, shell_words(lang)[key], {"who": who, "n": more})
+
+
 def _readings(
     season: SeasonDocument, explained: Iterable[Explained[object]], lang: str, beneath: Iterable[Explained[object]] = ()
 ) -> Iterator[str]:
@@ -214,6 +227,7 @@ def _of_player(
         for tournament, row in zip(tournaments, rows, strict=True):
             yield f"{tournament.facts.name} ({tournament.id})" + ("" if row else f": {text['not-there']}")
             yield from _steps(row, lang) if row else ()
+            yield from level_with(register, row.value.tie, row.value.player, lang) if row else ()
         yield from _readings(season, list(filter(None, rows)), lang)
         return
     explained: list[Explained[object]] = []
@@ -221,6 +235,7 @@ def _of_player(
         points = with_unit(number(line.value.points, lang), law.unit, lang)
         yield f"{with_others(law.areas[line.value.area], line.value.player, player, register)[lang]}: {points}"
         yield from _steps(line, lang)
+        yield from level_with(register, line.value.tie, line.value.player, lang)
         explained.append(line)
     for tournament in result.tournaments:
         row = tournament.row(player)
@@ -229,10 +244,13 @@ def _of_player(
             yield f"{tournament.facts.name} ({tournament.id}): {text.get('status-' + status, status)}"
     bonuses = [bonus for bonus in result.bonuses if bonus.value.id == player]
     admissions = [admission for admission in result.admissions if player in members(admission.value.player)]
-    titles = [text["bonus"]] * len(bonuses)
-    titles += [with_others({lang: text["final"]}, seat.value.player, player, register)[lang] for seat in admissions]
-    for seat, title in zip((*bonuses, *admissions), titles, strict=True):
-        yield f"{title}:"
+    for bonus in bonuses:
+        yield f"{text['bonus']}:"
+        yield from _steps(bonus, lang)
+        yield from level_with(register, bonus.value.tie, player, lang)
+        explained.append(bonus)
+    for seat in admissions:
+        yield f"{with_others({lang: text['final']}, seat.value.player, player, register)[lang]}:"
         yield from _steps(seat, lang)
         explained.append(seat)
     yield from _decided(results, [effect for effect in season.decisions if effect.decision.player == player], lang)

@@ -12,8 +12,9 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.checking import examine
 from site_builder.regulations import all_regulations
+from site_builder.regulations.bang.ties import Tie
 from site_builder.regulations.exact import written
-from site_builder.reporting.explaining import NotThere, explain, explain_as_json
+from site_builder.reporting.explaining import NotThere, explain, explain_as_json, level_with
 from site_builder.reporting.supposing import supposed_as_json
 from site_builder.results import Results
 from tests.test_example import EXAMPLE
@@ -34,6 +35,22 @@ def test_dollars_are_dollars(results: Results):
 
 def test_points_of_a_festival_are_no_dollars(results: Results):
     assert "$" not in first_line_of_the_leader(results, "2010-festival")
+
+
+@pytest.mark.parametrize(
+    ("lang", "level", "others"), [("it", "A pari con", "altre persone (2)"), ("en", "Level with", "two")]
+)
+def test_who_is_level_is_named(lang, level, others):
+    """The steps count them, as on the page, where the names stand beside it."""
+    results, _ = examine(EXAMPLE / "data")
+    register, ranking = results.records.register, results.documents["2009"].result.rankings["nord"]
+    tie = next(line.value.tie for line in ranking.lines if line.value.tie)
+    first, second = tie.players
+    assert f"  {level}: {register.named(second, lang)}" in explain(results, "2009", first, None, lang).splitlines()
+    people = tuple(register.players)[:8]
+    many = Tie(people, (), (None,) * 7)
+    (line,) = level_with(register, many, people[-1], lang)
+    assert f"({people[-2]})" in line and line.count("(p") == 5 and others in line, line
 
 
 def test_the_readings_that_steps_rest_on_are_named_there_and_told_once(results: Results):
