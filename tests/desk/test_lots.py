@@ -52,6 +52,15 @@ def test_each_tie_is_told_a_line_of_its_own_and_together_they_are_a_list(tied):
     assert advice("lots:\n" + "".join(f"  {line}\n" for line in (first, *others))) == set()
 
 
+def test_who_is_level_is_told_in_the_order_of_the_tables(tied):
+    """Who came for the first time has a code that nobody knows the order of, and a form has rows."""
+    desk = tied("tie-without-lot")
+    exchanged = {"p0007": "p0009", "p0009": "p0007"}
+    desk.write(SHEET, re.sub("p000[79]", lambda code: exchanged[code[0]], desk.text(SHEET)))
+    assert desk.run("check") == 1
+    assert "p0009 Lia Bisonte, p0007 Gaia Prateria are level" in desk.out and "'- [p0009, p0007]'" in desk.out
+
+
 def test_a_lot_that_brings_a_wrong_duel_to_light_is_written_all_the_same(tied):
     """Else `check` asks for a lot, `decide` refuses it, and whoever typed the sheet is stuck."""
     desk = tied("tie-without-lot")

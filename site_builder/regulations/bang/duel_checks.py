@@ -262,9 +262,12 @@ def _pairs(evening: Evening, pairs: Sequence[Sequence[str | None]]) -> tuple[Fac
 
 
 def tie_without_lot(result: TournamentOutcome) -> Iterator[Fault]:
-    """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down."""
+    """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down. Who is in it is told
+    in the order of the tables, in which a sheet and a form have them."""
     evening = result.facts_as(Evening)
-    for group in _without_lot(result):
+    seats = evening.players
+    for level in _without_lot(result):
+        group = sorted(level, key=seats.index)
         names = tuple(map(evening.register.shown, group))
         row = result.standings[group[0]].value
         place = row.preliminary_place or row.place
