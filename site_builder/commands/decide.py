@@ -83,6 +83,8 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     complete = carried_out(options.data, ruling.files, options.lang, folder, ruling.clause, expected, options.json)
     if complete and options.kind == "homologate":
         _tell_of_no_report(options, results)
+    if complete and folder and options.kind in ("contest", "answer"):
+        _tell_of_next_step(options, results)
     return FINE if complete else FINDINGS
 
 
@@ -110,3 +112,12 @@ def _tell_of_no_report(options: argparse.Namespace, results: Results) -> None:
     tournament = results.documents[season].result.find(id)
     if tournament and (due := report_due(results.documents[season], tournament)):
         refused(options, "desk-report-missing", due=long_date(due, options.lang))
+
+
+def _tell_of_next_step(options: argparse.Namespace, results: Results) -> None:
+    """Says what comes after somebody contests a result, or is right: neither changes it."""
+    season, _, id = options.subject.partition("/")
+    if options.kind == "contest":
+        refused(options, "desk-contested-next", subject=options.subject)
+    elif options.words[0] == "upheld":
+        refused(options, "desk-upheld-next", path=results.records.sheet(season, id).document.path)

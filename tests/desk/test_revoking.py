@@ -194,6 +194,22 @@ def test_a_contested_result_waits_for_an_answer_that_whoever_contests_it_does_no
     assert kinds[:2] == ["contested-rejected", "contested"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "answers", "corrects"),
+    [("it", "Ora risponde chi decide qui", "Ora correggi"), ("en", "whoever decides here answers", "Now correct what")],
+)
+def test_what_comes_after_a_contest_and_after_one_that_is_upheld_is_told(lang, answers, corrects, desk):
+    """Neither changes a result, and nothing said that somebody still has to."""
+    contest = ("decide", "contest", "2009/bisonte-bianco", "--by", "p0114", "--date", "2009-07-20", *WHY)
+    assert desk.run(*contest, lang=lang) == 0
+    assert answers in desk.err and "mastro decide answer 2009/bisonte-bianco upheld" in desk.err
+    answer = ("decide", "answer", "2009/bisonte-bianco")
+    assert desk.run(*answer, "rejected", *BY, "2009-07-25", *WHY, "--dry-run", lang=lang) == 0
+    assert corrects not in desk.err
+    assert desk.run(*answer, "upheld", *BY, "2009-07-25", *WHY, lang=lang) == 0
+    assert corrects in desk.err and f"{desk.data}/{UNTOUCHED}" in desk.err
+
+
 def test_who_is_answered_is_one_of_those_who_wait(desk):
     for who in ("p0114", "p0237"):
         contest = ("decide", "contest", "2009/bisonte-bianco", "--by", who, "--date", "2009-07-20", *WHY)
