@@ -35,7 +35,11 @@ START = "site_builder.form_judge.answers"
 PURE = ("yaml",)  # libraries, without their compiled parts
 WORKER = ("judge-start.js", "judge.js")
 _LEFT_OUT = {"cyaml.py", "dumper.py", "emitter.py", "representer.py", "serializer.py"}  # what writes, or is compiled
-_OF_COMMANDS = ("desk-", "doctor-", "runtime-", "serve-", "start-", "tree-", "upgrade-")  # what a page never runs
+# What a page never runs.
+_OF_COMMANDS = (
+    "case-", "cases-", "clause-", "desk-", "doctor-", "draw-", "explain-", "import-", "paper-", "runtime-", "schema-",
+    "serve-", "start-", "tree-", "upgrade-", "waiting-", "worker-",
+)  # fmt: skip
 # The words of pages that a judgement says nothing of.
 _OF_PAGES = {
     "board", "clubs", "comparison", "data", "feeds", "finding", "follow", "formpage", "history", "home", "insight",
