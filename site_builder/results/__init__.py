@@ -43,6 +43,10 @@ class Results(Struct, frozen=True, eq=False, dict=True):
     known_halls: Mapping[str, Hall] | None = None
     known_records: tuple[RecordList, ...] | None = None
 
+    def __repr__(self) -> str:
+        """In a line: all of it printed, as where an assertion fails, takes the memory of a machine."""
+        return f"<Results of {', '.join(self.documents)}>"
+
     @classmethod
     def of(cls, records: Records, computed: Mapping[str, ComputedSeason]) -> Self:
         """The results of *computed* seasons (by id); the document of each is made when somebody asks for it."""

@@ -41,6 +41,10 @@ class ComputedSeason(Struct, frozen=True, eq=False, dict=True):
     known: Mapping[str, tuple[Day, ...]] = field(default_factory=dict)
     earlier: tuple[EarlierSeason, ...] = ()
 
+    def __repr__(self) -> str:
+        """In a line: all of it printed, as where an assertion fails, takes the memory of a machine."""
+        return f"<ComputedSeason {self.season.id}>"
+
     @cached_property
     def days(self) -> Mapping[str, tuple[Day, ...]]:
         """By area, oldest first: every day after which its ranking was another."""

@@ -163,6 +163,10 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     reports: Mapping[str, date] = {}
     on_demand: ComparedOnDemand | None = None
 
+    def __repr__(self) -> str:
+        """In a line: all of it printed, as where an assertion fails, takes the memory of a machine."""
+        return f"<SeasonDocument {self.season.id}>"
+
     @property
     def regulation(self) -> Regulation:
         """Its regulation: the names of areas, the unit, the text."""
