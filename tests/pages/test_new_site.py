@@ -69,8 +69,10 @@ def test_no_table_or_list_is_empty_and_nothing_is_counted_as_none(site):
     nothing_is_empty(site)
 
 
-def test_nor_where_the_regulation_has_no_form(tmp_path):
-    nothing_is_empty(site_of(tmp_path, FESTIVAL))
+def test_nor_where_the_regulation_has_no_form_and_the_season_no_ranking(tmp_path):
+    site = site_of(tmp_path, FESTIVAL)
+    nothing_is_empty(site)
+    assert "Per ora nessuna classifica di stagione" in site["rankings/index.html"]
 
 
 def nothing_is_empty(site: dict[str, str]) -> None:

@@ -78,11 +78,13 @@ class OtherRankings(Struct, frozen=True, eq=False):
 
 
 class Content(Struct, frozen=True, eq=False):
-    """*others* are the lists of the other seasons; on the page of one, there are none."""
+    """*others* are the lists of the other seasons; on the page of one, there are none. *seasons*: there is one at
+    least, be it with a ranking or not."""
 
     season: SeasonRankings | None
     others: tuple[OtherRankings, ...]
     records: bool
+    seasons: bool = True
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -97,7 +99,9 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=addresses.RANKINGS,
         template="rankings",
-        content=Content(_season(lookup, documents[0]) if documents else None, others, has_records(lookup)),
+        content=Content(
+            _season(lookup, documents[0]) if documents else None, others, has_records(lookup), bool(lookup.seasons)
+        ),
         title=said("rankings"),
         section="rankings",
         demo=lookup.invented,
