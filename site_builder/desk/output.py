@@ -133,7 +133,7 @@ def waiting_lines(
         facts = {"due": due, "n": wait.late, "since": long_date(wait.since, lang)}
         about = f"{wait.document.season.id}/{wait.tournament} ({wait.area})"
         name = f"; {shown(wait.who)}" if wait.who else ""
-        about += f", {shown(wait.player)}" if wait.player else ""
+        about += f", {shown(person)}" if (person := wait.player or wait.contested_by) else ""
         yield f"{about}: {words[f'waiting-{wait.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{name}"
         yield f"  → {remedy(results, wait, lang)}"
     if not waits:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..languages import say, shell_words
 from ..records.document import Document
 from ..results import Results
 from ..results.board import report_later
-from ..results.waiting import RATIFICATION, REPORT, SHEET, Waiting
+from ..results.waiting import CONTEST, RATIFICATION, REPORT, SHEET, Waiting
 
 
 def remedy(results: Results, wait: Waiting, lang: str) -> str:
@@ -25,7 +27,16 @@ def remedy(results: Results, wait: Waiting, lang: str) -> str:
         facts["place"] = _place(sheet.document, "report", "received")
     if wait.kind == RATIFICATION:
         facts["place"] = _place(sheet.document, "ratified")
+    if wait.kind == CONTEST:
+        facts["answer"] = " ".join(("upheld", *_whose(wait)))
     return say(lang, words[f"waiting-write-{wait.kind}"], facts)
+
+
+def _whose(wait: Waiting) -> Iterator[str]:
+    """Who is answered, where several contest the result and the command has to say it."""
+    contests = wait.document.result.tournament(wait.tournament).facts.contested
+    if wait.contested_by and len({contest.by for contest in contests if contest.answer is None}) > 1:
+        yield wait.contested_by
 
 
 def _place(document: Document, *path: str) -> str:

@@ -31,7 +31,7 @@ class Waiting(Struct, frozen=True, eq=False):
 
     *who* has to act: the referent of the area, or whoever decides for the publisher; None where nobody is named who did
     not send the sheet in, and for a sheet or a report, which the organiser sends. *player* is who was expelled, of a
-    ban.
+    ban, and *contested_by* who contests the result.
     """
 
     kind: str
@@ -44,6 +44,7 @@ class Waiting(Struct, frozen=True, eq=False):
     due: date | None
     day: date
     player: str | None = None
+    contested_by: str | None = None
 
     @property
     def late(self) -> int:
@@ -105,7 +106,7 @@ def _of_tournament(document: SeasonDocument, tournament: TournamentResult, regis
         yield Waiting(HOMOLOGATION, *about, referent, received, None, today)
     for contest in tournament.facts.contested:
         if contest.pending_on(today):
-            yield Waiting(CONTEST, *about, referent, contest.date, None, today)
+            yield Waiting(CONTEST, *about, referent, contest.date, None, today, contested_by=contest.by)
     for left in tournament.facts.withdrawals:
         if left.expelled and not _ban_decided(document, tournament, register, left):
             since = left.day or tournament.facts.end

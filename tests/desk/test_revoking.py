@@ -229,6 +229,19 @@ def test_who_is_answered_is_one_of_those_who_wait(desk):
     assert f"correct 'answer' in {desk.data}/{UNTOUCHED}:{line}" in desk.err, "there it is written otherwise"
 
 
+def test_the_command_for_an_answer_says_to_whom_where_several_wait_for_theirs(desk):
+    command = "mastro decide answer 2009/bisonte-bianco upheld"
+    for who in ("p0114", "p0237"):
+        contest = ("decide", "contest", "2009/bisonte-bianco", "--by", who, "--date", "2009-07-20", *WHY)
+        assert desk.run(*contest) == 0
+        assert desk.run("waiting") == 0 and f"2009/bisonte-bianco (nord), {who} " in desk.out
+        assert (f"{command} --by p0002" in desk.out) == (who == "p0114"), "one alone needs no code"
+    assert f"{command} p0114 --by p0002" in desk.out and f"{command} p0237 --by p0002" in desk.out
+    signed = (*BY, "2009-07-25", *WHY)
+    assert desk.run("decide", "answer", "2009/bisonte-bianco", "upheld", "p0114", *signed) == 0
+    assert desk.run("waiting") == 0 and f"{command} --by p0002" in desk.out and "(nord), p0114 " not in desk.out
+
+
 def test_nobody_answers_themselves(desk):
     contest = ("decide", "contest", "2009/bisonte-bianco", "--by", "p0002", "--date", "2009-07-20", *WHY)
     assert desk.run(*contest) == 0
