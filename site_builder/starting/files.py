@@ -29,6 +29,7 @@ LOCK_FILE = "requirements.lock"
 INSTALLER = f"{PROGRAM}/installer.lock"  # of what installs the rest
 SCHEMAS = "schema/"  # what an editor reads
 _TEXTS = TEMPLATES / "championship"
+_OF_FORM = re.compile(r"^\* .*«form»\n", re.MULTILINE)  # a point that only a regulation with a form has
 # Colours of areas, light and dark, in the order in which areas come; each is legible on its paper.
 _ACCENTS = (
     ("#1c5ca6", "#7db0f2"), ("#8c4306", "#eba765"), ("#5a1745", "#f2c4e4"), ("#2f5d1e", "#a6d48c"),
@@ -86,7 +87,8 @@ def _identity(settings: Settings) -> str:
 
 
 def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
-    folders = all_regulations()[settings.law].known_folders
+    law = all_regulations()[settings.law]
+    folders = law.known_folders
     facts = {
         "title": re.sub(r"([\\`*_\[\]#&|])", r"\\\1", settings.title), "licence": settings.licence,
         "law": settings.law, "season": settings.season,
@@ -97,7 +99,10 @@ def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
     labels = (label(settings.languages[0], name) for name in ("accepted", "tournament", "correction", "name"))
     facts["labels"] = ", ".join(f"`{name}`" for name in labels)
     for name in ("README.md", "CONTRIBUTING.md"):
-        yield name, _filled(_document(name, settings.language), facts)
+        text = _document(name, settings.language).read_text(encoding="utf-8")
+        if law.form is None:
+            text = _OF_FORM.sub("", text)
+        yield name, _with_facts(text, facts)
     yield "Makefile", _filled(_TEXTS / "Makefile", {key: text for key, text in of_hosts.items() if "make-" in key})
     yield INSTALLER, _filled(_TEXTS / "installer.lock", {})
     yield ".gitignore", _filled(_TEXTS / "gitignore", {})
@@ -112,7 +117,10 @@ def _document(name: str, lang: str) -> Path:
 
 
 def _filled(file: Path, facts: dict[str, str]) -> bytes:
-    text = file.read_text(encoding="utf-8")
+    return _with_facts(file.read_text(encoding="utf-8"), facts)
+
+
+def _with_facts(text: str, facts: dict[str, str]) -> bytes:
     for key, value in facts.items():
         text = text.replace(f"«{key}»", value)
     return text.encode()

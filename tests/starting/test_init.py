@@ -57,6 +57,8 @@ def test_every_championship_that_can_begin_is_sound(here, law, host, language):
     readme = files["README.md"].decode()
     command = re.search(r"mastro (new tournament .*)", readme)
     assert command and main([*command[1].split(), "--data", "lega/data"]) == 0, "the README's own command"
+    by_form = re.search("Con un foglio di calcolo|With a spreadsheet", files["CONTRIBUTING.md"].decode())
+    assert bool(by_form) is (all_regulations()[law].form is not None), "no form is promised where there is none"
     filled = (".md", "Makefile", "CODEOWNERS")
     assert not [path for path, content in files.items() if path.endswith(filled) and "«".encode() in content]
     for path in files:
