@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ..languages import ratio, with_unit
 from ..regulations.tiers import NO_TIER, rank
+from ..results.board import TO_HOMOLOGATE
 from .blocks import Block, BlockTable, Bold, Diff, Fold, Head, Items, Para, SlopeBlock, SlopeLine, Text
 from .report_values import Ids
 from .reported_season import (
@@ -70,7 +71,8 @@ def _verdict(wording: ReportWording, tournament: ReportedTournament) -> Iterator
     (was, now), (old, new) = tournament.status, tournament.tier
     if was != now:
         states = [wording.value("status", state or "") for state in (was, now)]
-        yield wording.say("status-turns", name=tournament.name, was=states[0], now=states[1])
+        key = "status-decided" if was == TO_HOMOLOGATE else "status-turns"
+        yield wording.say(key, name=tournament.name, was=states[0], now=states[1])
     if old != new:
         yield wording.say(_way(old, new), name=tournament.name, was=old or "none", now=new or "none")
 

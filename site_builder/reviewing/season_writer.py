@@ -7,6 +7,7 @@ from typing import Literal
 
 from .. import addresses
 from ..regulations.exact import written
+from ..results.board import shown_status
 from ..results.comparison import score
 from ..season import SeasonDocument, SeasonResult
 from ..season.comparisons import Moved, Reassigned
@@ -30,6 +31,13 @@ from .values import MOST, bounded, clean, sheet_path, why
 
 def _ids(season: SeasonDocument | None) -> set[str]:
     return {tournament.id for tournament in season.result.tournaments} if season else set()
+
+
+def _statuses(season: SeasonReview, old: TournamentResult | None, new: TournamentResult) -> tuple[str | None, str]:
+    """What a tournament was and is; where that turns, nothing is called homologated that nobody has decided on."""
+    if not (old and season.before and season.after) or old.status == new.status:
+        return old and old.status, new.status
+    return shown_status(season.before, old), shown_status(season.after, new)
 
 
 class SeasonWriter:
@@ -164,7 +172,7 @@ class SeasonWriter:
             state="new" if old is None else "kept",
             entrants=tournament.entrants,
             announced=tournament.announced_tier,
-            status=(was and was.status, now.status),
+            status=_statuses(season, old, tournament),
             tier=(was and was.final_tier, now.final_tier),
             multiplier=(written(was and was.multiplier), written(now.multiplier)),
             why=why(tournament.verdict),

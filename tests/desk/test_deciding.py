@@ -33,6 +33,30 @@ def test_a_refusal_is_written_where_it_belongs_and_its_effect_is_told(desk):
     assert f"+{line}" in desk.out
 
 
+@pytest.mark.parametrize(
+    ("lang", "was", "back"),
+    [
+        (
+            "it",
+            "Bisonte bianco contava, e nessuno aveva ancora deciso: ora «rifiutato».",
+            "da «rifiutato» a «da omologare»",
+        ),
+        (
+            "en",
+            "Bisonte bianco counted, and nobody had decided on it yet: now turned down.",
+            "from turned down to to be",
+        ),
+    ],
+)
+def test_what_counts_and_nobody_has_decided_on_is_not_told_as_approved(lang, was, back, desk):
+    refuse = ("refuse", "2009/bisonte-bianco", *NORD, "--reason", "Mancava chi arbitra.")
+    assert desk.run("decide", *refuse, lang=lang) == 0
+    assert was in desk.out
+    revoke = ("revoke", "2009/bisonte-bianco", "refuse", "--by", "p0002", "--date", "2009-08-20", "--reason", "C’era.")
+    assert desk.run("decide", *revoke, lang=lang) == 0
+    assert back in desk.out
+
+
 def test_a_trial_shows_all_and_writes_nothing(desk):
     before = desk.everything()
     assert desk.run("decide", "refuse", "2009/ponte-coperto", *NORD, "--reason", "Mancava l’arbitro.", "--dry-run") == 0
