@@ -131,6 +131,10 @@ def distinct(results: Results, data: Path, first: str, second: str) -> Files:
     player, other = _player(results, first), _player(results, second)
     if player is other:
         raise _the_same(player, first, second)
+    for declaring, declared in ((player, other), (other, player)):
+        if declared.id in declaring.distinct_from:
+            path = f"{shown_folder(data)}/{_file(declaring.id)}"
+            raise UserError("desk-people-distinct-already", path=path, first=player.id, second=other.id)
     return {_file(player.id): appended(_text(data, player.id), "distinct_from", other.id, order_of_keys())}
 
 

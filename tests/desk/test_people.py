@@ -99,6 +99,11 @@ def test_people_who_resemble_each_other_are_pointed_out_until_somebody_decides(d
     assert desk.run("people", "distinct", "p0900", "p0901") == 0
     desk.run("check")
     assert "[one-person-twice]" not in desk.out
+    before = desk.everything()
+    for pair in (("p0900", "p0901"), ("p0901", "p0900")):
+        assert desk.run("people", "distinct", *pair) == 2
+        assert f"{pair[0]} and {pair[1]} are recorded as two people already" in desk.err
+        assert "players/p0900.yaml)" in desk.err and desk.everything() == before
     newcomer(desk, "p0902", "Rossela Saltafosso")
     desk.run("check")
     assert "p0902" in desk.out, "another newcomer is another question"
