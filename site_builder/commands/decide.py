@@ -83,6 +83,8 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     complete = carried_out(options.data, ruling.files, options.lang, folder, ruling.clause, expected, options.json)
     if complete and options.kind == "homologate":
         _tell_of_no_report(options, results)
+    if complete and options.date and not of_sheet:
+        _tell_of_later_day(options, results)
     if complete and folder and options.kind in ("contest", "answer"):
         _tell_of_next_step(options, results)
     return FINE if complete else FINDINGS
@@ -112,6 +114,18 @@ def _tell_of_no_report(options: argparse.Namespace, results: Results) -> None:
     tournament = results.documents[season].result.find(id)
     if tournament and (due := report_due(results.documents[season], tournament)):
         refused(options, "desk-report-missing", due=long_date(due, options.lang))
+
+
+def _tell_of_later_day(options: argparse.Namespace, results: Results) -> None:
+    """Says that what is written is of a later day than the season's: until that one moves on it changes nothing."""
+    from ..languages import long_date
+
+    document = results.documents.get(options.subject.partition("/")[0])  # None: a decision about a person
+    if document and options.date > document.season.as_of:
+        path = results.records.seasons[document.season.id].document.path
+        days = {"day": options.date, "as_of": document.season.as_of}
+        shown = {key: long_date(day, options.lang) for key, day in days.items()}
+        refused(options, "desk-later-than-season", path=path, **shown)
 
 
 def _tell_of_next_step(options: argparse.Namespace, results: Results) -> None:

@@ -310,6 +310,27 @@ def test_what_is_announced_and_was_played_ends_with_the_command_that_begins_its_
     assert (desk.data / "tournaments/2009/nord/sagra.yaml").is_file()
 
 
+@pytest.mark.parametrize(
+    ("lang", "days", "until"),
+    [
+        ("it", "vale dall’11 ottobre 2009, e la stagione è ferma al 10 ottobre 2009.", "Non cambia niente finché non"),
+        ("en", "holds from 11 October 2009, and the season stands at 10 October 2009.", "Nothing changes until you"),
+    ],
+)
+def test_a_decision_of_a_later_day_than_the_season_is_told_that_nothing_changes_yet(lang, days, until, desk):
+    homologate = ("decide", "homologate", "2009/bisonte-bianco", "--by", "p0002", "--date")
+    assert desk.run(*homologate, "2009-10-11", lang=lang) == 0
+    assert f"{days} {until} " in desk.err and f"'as_of' {'on ' * (lang == 'en')}in {desk.data}/{SEASON}" in desk.err
+    assert desk.run("waiting", lang=lang) == 0 and "mastro decide homologate 2009/bisonte-bianco" in desk.out
+    desk.edit(UNTOUCHED, "date: 2009-10-11", "date: 2009-10-10")
+    assert desk.run("waiting", lang=lang) == 0 and "homologate 2009/bisonte-bianco" not in desk.out
+
+
+def test_a_decision_of_the_day_of_the_season_has_no_such_note(desk):
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", "--by", "p0002", "--date", "2009-10-10") == 0
+    assert "as_of" not in desk.err
+
+
 def test_who_approves_before_the_report_has_come_is_told(desk):
     desk.edit(UNTOUCHED, "report: {received: 2009-04-21}\n", "")
     desk.edit(UNTOUCHED, "start: 2009-04-18", "start: 2009-10-08")
