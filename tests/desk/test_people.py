@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -357,7 +358,11 @@ def test_no_code_is_given_twice(desk):
     assert desk.everything() == before
 
 
-def test_who_withholds_a_name_hears_where_it_remains(desk):
-    assert desk.run("people", "withhold", "p0317") == 0
-    assert "history of Git" in desk.err
-    assert "### Take a name out of the history" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("action", ["withhold", "minor"])
+def test_who_takes_a_name_away_hears_where_it_remains_and_finds_how_to_clear_it(action, lang, desk):
+    """In the document of this repository, and in that of every championship that begins: each has its own language."""
+    assert desk.run("people", action, "p0317", lang=lang) == 0
+    (searched,) = re.findall(r"CONTRIBUTING\.md [^']*'([^']+)'", desk.err)
+    for folder in (ROOT, *(ROOT / "templates/championship" / language for language in ("it", "en"))):
+        assert f"`{searched} --replace-text" in (folder / "CONTRIBUTING.md").read_text(encoding="utf-8")
