@@ -110,8 +110,12 @@ def halls_alone() -> dict[str, str]:
 def test_an_edition_that_was_announced_and_never_told_is_a_gap(halls_alone, lang, to_find):
     """The twelfth Abalone cup: nobody here knows who won it."""
     assert to_find in halls_alone[f"{lang}honours/abalone/index.html"]
-    named = {"": "5 nomi noti su 6; dell’altra", "en/": "5 of 6 winners known; the other edition"}[lang]
+    named = {"": "5 nomi noti su 6, 1 da trovare.", "en/": "5 of 6 winners known, 1 still to find."}[lang]
     assert named in item_of(halls_alone[f"{lang}honours/index.html"], "abalone/")
+    played = words(lang.strip("/") or "it")["lane-half"]
+    assert played not in halls_alone[f"{lang}honours/abalone/index.html"], (
+        "announced: no source says that it was played"
+    )
 
 
 @pytest.mark.parametrize(

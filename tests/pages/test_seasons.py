@@ -34,6 +34,14 @@ def test_what_the_drawings_say_stands_before_them_and_that_they_can_be_compared(
         assert sentence in key and len(key) < 120, "three lines of a phone at most"
 
 
+def test_the_latest_title_of_the_seasons_is_called_national(results):
+    """Halls of festivals have later ones."""
+    (page,) = seasons.pages(lookup_of(results))
+    for lang, named in (("it", "L’ultimo titolo nazionale è di"), ("en", "The latest national title went to")):
+        shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
+        assert shown.partition('<p class="stand">')[2].startswith(named)
+
+
 def test_what_few_ask_of_a_season_and_of_its_final_is_folded_on_a_phone(site):
     """And what many ask is not: how it ended, the race, who leads."""
     for path, folded in (("insight/2009/", ["h-1-r"]), ("seasons/2009/", ["h-wi"]), ("seasons/2009/final/", [])):

@@ -175,4 +175,6 @@ def how_known(edition: Edition) -> str:
         return FULL
     if edition.without_title:
         return UNTITLED
+    if edition.status == "announced":
+        return UNKNOWN  # its source says that it was to be played, not that it was
     return HALF if edition.sources or edition.place or edition.podium else UNKNOWN
