@@ -81,6 +81,15 @@ def test_the_board_opens_with_the_next_tournament_of_the_season_shown_first(resu
     assert shown_first.count('class="small area-colours"') == 1, "the records of 2009 have no areas"
 
 
+def test_scores_wait_to_be_ratified_and_tournaments_to_be_homologated(results):
+    built = dict(render(board.pages(lookup_of(results)), results, Site()))
+    for lang, titles in (("it", ("Da omologare", "Da ratificare")), ("en", ("To be approved", "To be ratified"))):
+        html = built[file_of("board/", lang)].decode()
+        for season, title in zip(("2010", "2009-records"), titles, strict=True):
+            head = html.partition(f'id="s{season}-received">')[2].partition("</h3>")[0]
+            assert head.startswith(title)
+
+
 def test_what_a_tournament_waits_for_is_told_once_where_its_state_stands(results):
     """Before what is announced: whose turn it is stands with the tournament, and is in no other list."""
     (season, *_), built = content(results).seasons, dict(render(board.pages(lookup_of(results)), results, Site()))

@@ -11,6 +11,7 @@ from posixpath import join, normpath
 
 import pytest
 
+from site_builder import addresses
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -174,6 +175,8 @@ def test_invented_data_say_so(pages, site):
             assert ('class="demo"' in site[file_of(page.path, lang)]) == page.demo, page.path
     computed = ("tournaments/2009/", "rankings/2009/", "seasons/2009/")
     assert all(page.demo for page in pages if page.path.startswith(computed))
+    others = {page.path: page.demo for page in pages if page.path in (addresses.NOT_FOUND, addresses.SUBMIT)}
+    assert others == {addresses.NOT_FOUND: True, addresses.SUBMIT: True}, "who leads, who reads what comes in"
 
 
 def test_no_sentence_is_left_unfilled(site):

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from ... import addresses
 from ...languages import Words
+from ...regulations.outcomes import PROVISIONAL
 from ...results.board import AWAITED, RECEIVED, STATES, last_day, state
 from ...results.planned import PLAYED, ahead
 from ...results.planned import STATES as ANNOUNCED_STATES
@@ -31,6 +32,7 @@ from ..parts.rows import TournamentRow, row
 from ..parts.waits import Wait, waits
 
 ADDRESSES = (addresses.BOARD,)
+TO_RATIFY = "to-ratify"  # what the board calls scores that are no records yet
 _OPEN = (AWAITED, RECEIVED)  # the states in which something is still waited for
 _OF_A_STATE = (SHEET, REPORT, HOMOLOGATION)  # what a tournament waits for in such a state, or announced and played
 
@@ -53,6 +55,11 @@ class StateGroup(Struct, frozen=True, eq=False):
     marks: tuple[DayMark, ...]
 
     @property
+    def called(self) -> str:
+        """What the page calls the state: records are ratified, tournaments homologated."""
+        return TO_RATIFY if {post.row.status for post in self.posts} == {PROVISIONAL} else self.state
+
+    @property
     def folded(self) -> bool:
         """Whether the page shows them on demand: what somebody still has to do stands open."""
         return self.state not in _OPEN
@@ -67,6 +74,10 @@ class AnnouncedTournaments(Struct, frozen=True, eq=False):
     marks: tuple[DayMark, ...]
 
     folded = False
+
+    @property
+    def called(self) -> str:
+        return self.state
 
 
 class SeasonBoard(Struct, frozen=True, eq=False):

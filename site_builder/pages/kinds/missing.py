@@ -24,4 +24,11 @@ class Content(Struct, frozen=True, eq=False):
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     leading = alone_in_front(lookup.newest, MOST_LED) if lookup.newest else ()
-    yield Page(addresses.NOT_FOUND, "missing", Content(leading), said("title-missing"), noindex=True)
+    yield Page(
+        path=addresses.NOT_FOUND,
+        template="missing",
+        content=Content(leading),
+        title=said("title-missing"),
+        noindex=True,
+        demo=bool(leading and lookup.newest and lookup.newest.season.invented),
+    )

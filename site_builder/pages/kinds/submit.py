@@ -88,7 +88,15 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         description=said("about-submit"),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
+        demo=any(document.season.invented for document in _seasons_shown(lookup)),
     )
+
+
+def _seasons_shown(lookup: Lookup) -> Iterator[SeasonDocument]:
+    """The seasons that the page names: those that still go on, and where none does the last that has a form."""
+    for law, under in _played_laws(lookup):
+        still_open = [document for document in under if not document.season.closed]
+        yield from still_open or (under[-1:] if law.form else ())
 
 
 def _doors(lookup: Lookup) -> tuple[Door, ...]:
