@@ -7,6 +7,7 @@ import io
 import re
 
 from site_builder.exports import season_results
+from site_builder.languages.figures import spelled_number
 from site_builder.pages.kinds.applied import pages_of as applied_pages
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -15,7 +16,9 @@ from site_builder.pages.parts.played_part import played_part
 from site_builder.pages.parts.rounds_race import rounds_race, won_over_rounds
 from site_builder.pages.parts.row_notes import duel_notes, row_bars
 from site_builder.pages.parts.worked_sum import longest_sum, worked_sum
+from site_builder.rendering import Site, file_of
 from site_builder.results import Results
+from tests.building import render
 
 
 def test_a_past_day_draws_what_moved_since_the_day_before(pages):
@@ -116,6 +119,11 @@ def test_clauses_stand_from_what_everything_rests_on_to_the_rarest(results: Resu
     assert counts == sorted(counts, reverse=True) and everyday == sorted(everyday, reverse=True)
     assert 0 < content.everyday < len(counts) and content.rare == len(counts) - content.everyday
     assert [clause.count for clause in content.rarest] == counts[-6:][::-1], "told are the rarest"
+    assert content.level == counts.count(counts[-1]) > 1
+    built, of = dict(render([page], results, Site())), {"it": "articoli più rari", "en": "rarest clauses"}
+    for lang, one_of in (("it", "Uno dei"), ("en", "One of the")):
+        lead = built[file_of(page.path, lang)].decode().partition('<p class="stand">')[2]
+        assert lead.startswith(f"{one_of} {spelled_number(content.level, lang)} {of[lang]}"), "it is not the only one"
 
 
 def test_what_leads_a_page_says_who(site):

@@ -57,6 +57,11 @@ class Content(Struct, frozen=True, eq=False):
         """Those that few results rest on, the rarest first, as many as are told with a result."""
         return tuple(applied for applied in reversed(self.clauses) if applied.example)
 
+    @property
+    def level(self) -> int:
+        """How many were applied as seldom as the first of the rarest, that one among them."""
+        return sum(applied.count <= self.rarest[0].count for applied in self.clauses) if self.rarest else 0
+
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     season, law = document.season, document.regulation
