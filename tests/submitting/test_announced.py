@@ -80,6 +80,15 @@ def test_what_is_otherwise_than_announced_is_asked_about_at_its_cell(send, capsy
     assert asked in " ".join((output.out + output.err).split())
 
 
+@pytest.mark.parametrize("facts", [{"start": "2009-09-30"}, {"area": "nord"}])
+def test_another_tournament_of_an_announced_name_hears_what_it_needs_to_be_another(send, capsys, facts):
+    """As it is it comes in as the announced one, which is then no longer awaited."""
+    announced = plan(id="polvere-del-vesuvio", name="Polvere del Vesuvio", **facts)
+    assert send(announced, options=("--dry-run",)) == []
+    assert "se è un altro torneo, dagli un altro nome, o importalo con un suo --id" in capsys.readouterr().err
+    assert send(announced, options=("--id", "polvere-bis")) == ["polvere-bis.yaml"]
+
+
 def test_the_name_that_was_announced_goes_before_another_of_the_same_club(send):
     same = plan(id="polvere-del-vesuvio", name="Polvere del Vesuvio")
     assert send(plan(), same) == ["polvere-del-vesuvio.yaml"]
