@@ -8,7 +8,7 @@ those.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -33,6 +33,7 @@ from .facts import Fact, changed_facts
 from .git_snapshot import changed_files, outside, unpacked
 from .history import HistoryChange, history_changes
 from .meeting import MeetingChange, beside, together
+from .renumbered import renumbered, with_codes
 
 
 class SeasonReview(Struct, frozen=True, eq=False):
@@ -95,6 +96,7 @@ class Review(Struct, frozen=True, eq=False):
 
 Also = Callable[[Results, Collection[str]], Iterable[Problem]]  # what else is found; of what is named, errors alone
 Examined = tuple[Results, list[Problem]]
+NO_CODES: Mapping[str, str] = {}
 OWN = frozenset({"one-person-twice", "repeated-tournament"})  # what a review asks about itself, and says more of
 
 
@@ -114,7 +116,8 @@ def review(
     """
     with unpacked(data, base) as old, unpacked(data, head) as new:
         open_beside(old)
-        before, laws = _examined(old, also), editions()
+        codes = renumbered(old, new)
+        before, laws = _examined(old, also, codes), editions()
         open_beside(new)
         merged = together(data, base, other, old, new) if other else contextlib.nullcontext((new, None))
         with merged as (folder, meeting):
@@ -132,7 +135,7 @@ def review(
 
 def between(data: Path, old: Path, new: Path, also: Also = lambda results, but: ()) -> Review:
     """Compares two folders of data, both told as if they lay at *data*, by the editions that are beside it."""
-    return _compared(data, (old, new), _examined(old, also), _examined(new, also))
+    return _compared(data, (old, new), _examined(old, also, renumbered(old, new)), _examined(new, also))
 
 
 def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examined) -> Review:
@@ -171,8 +174,9 @@ def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examin
     )
 
 
-def _examined(data: Path, also: Also) -> Examined:
-    results, problems = examine(data)
+def _examined(data: Path, also: Also, codes: Mapping[str, str] = NO_CODES) -> Examined:
+    """The results and problems of *data*, with everybody in *codes* under the code that they have later."""
+    results, problems = examine(data, read=with_codes(data, codes) if codes else None)
     return results, in_order([*problems, *(() if in_doubt(problems) else also(results, OWN))])
 
 

@@ -36,6 +36,8 @@ READINGS = "readings"
 SHOWN = 80  # characters of a value
 FileData = Mapping[str, object]  # what stands in a file
 _CODE = re.compile(rf"\b{CODE}\b")
+_OF_CODE = re.compile(rf"\b{CODE}\b".encode())
+_PLAYERS = "players/"
 _SCHEMAS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions": "exceptions"}
 
 
@@ -69,7 +71,8 @@ def changed_facts(
     for status, path in files:
         name = _schema(path, after) or _schema(path, before)
         if status == "changed" and (name in schemas.names or name.partition("/")[0] in schemas.laws):
-            was, now = (_data(folder / path, places) for folder in (old, new))
+            register = None if path.startswith(_PLAYERS) else after.register  # a player's file tells of codes
+            was, now = (_data(folder / path, places, register) for folder in (old, new))
             facts += _facts_of_file(path, was, now, schemas.read(name), names, before, after)
     return tuple(facts)
 
@@ -83,10 +86,14 @@ def _schema(path: str, records: Records) -> str:
     return _SCHEMAS.get(kind, "")
 
 
-def _data(file: Path, places: Collection[Location] | None) -> object:
-    """What the file holds, without what is told elsewhere; of a list of decisions each stays at its number."""
+def _data(file: Path, places: Collection[Location] | None, register: Register | None = None) -> object:
+    """What the file holds, without what is told elsewhere; of a list of decisions each stays at its number. A code that
+    somebody in the *register* had before stands there as the one of today: it is the same person."""
+    text = file.read_bytes()
+    if register is not None:
+        text = _OF_CODE.sub(lambda code: (register.player(code[0].decode()) or code[0].decode()).encode(), text)
     try:
-        data, mark = read(file.read_bytes())
+        data, mark = read(text)
     except YamlError:
         return None
     if places is None or not is_mapping(data):
@@ -134,9 +141,7 @@ def _facts_of_file(
         return
     law, id = _law(path, after), PurePosixPath(path).stem
     people = [records.register.players.get(id) for records in (before, after)]
-    nameless = path.startswith("players/") and any(
-        player is None or not player.name or player.minor for player in people
-    )
+    nameless = path.startswith(_PLAYERS) and any(player is None or not player.name or player.minor for player in people)
     called = "" if path.startswith(("players/", "seasons/")) else str(other.get("name", ""))
     called = "" if hidden.says(called, names) else called
     for change in changes(*_item_by_item(value, other, law)):
@@ -152,7 +157,7 @@ def _facts_of_file(
             None if silent else _in_words(value, change, schema, after) for value in (change.before, change.after)
         )
         seated = after.register.player(change.player) if isinstance(change.player, str) else None
-        about = id if path.startswith("players/") else seated
+        about = id if path.startswith(_PLAYERS) else seated
         yield Fact(path, called, named(change.path, schema), was, now, about, silent)
 
 
