@@ -32,10 +32,10 @@ def test_a_short_code_in_the_place_of_a_long_one_changes_nothing(repository, cap
     with_code(repository, "p0277", LONG)
     repository.commit("a code drawn by chance")
     with_code(repository, LONG, SHORT, f"former_ids: [{LONG}]\n")
-    told = report(capsys)
-    assert {file["status"] for file in told["files"]["rows"]} == {"added", "removed", "changed"}
-    assert told["facts"]["rows"] == []
-    assert LONG not in json.dumps({key: part for key, part in told.items() if key != "files"})
+    document = report(capsys)
+    assert {file["status"] for file in document["files"]["rows"]} == {"added", "removed", "changed"}
+    assert document["facts"]["rows"] == []
+    assert LONG not in json.dumps({key: part for key, part in document.items() if key != "files"})
     shell.main(["review", "HEAD", "--lang", "en"])
     assert "The rankings stay" in capsys.readouterr().out.partition("\n")[0]
 
@@ -47,8 +47,8 @@ def test_what_changes_besides_is_told_under_the_new_code(repository, capsys):
     repository.edit(
         "tournaments/2009/nord/ponte-coperto.yaml", ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500")
     )
-    told = report(capsys)
-    (fact,) = told["facts"]["rows"]
+    document = report(capsys)
+    (fact,) = document["facts"]["rows"]
     assert "Sam 400" in json.dumps(fact)
-    seasons = json.dumps(told["seasons"])
-    assert SHORT in seasons and LONG not in seasons
+    effect = json.dumps(document["effect"])
+    assert SHORT in effect and LONG not in effect
