@@ -7,8 +7,12 @@ import re
 import pytest
 
 from site_builder.languages import LANGUAGES
-from site_builder.rendering import file_of
+from site_builder.pages.kinds.read_otherwise import pages_of
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.readings import rows
+from site_builder.rendering import Site, file_of
 from site_builder.results.readings import otherwise
+from tests.building import render
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +53,21 @@ def test_another_reading_is_reached_from_its_clause_and_from_the_other_what_ifs(
         for lang in LANGUAGES:
             assert path in site[file_of("seasons/2009/what-if/", lang)], path
             assert path in site[file_of("regulations/bang-2009/", lang)], path
+
+
+def test_the_index_and_the_page_of_a_reading_tell_as_many_people(results):
+    """The page counts places too: who stands in two rankings moves in both."""
+    document = results.documents["2009"]
+    counted = {row.path: row.moved for row in rows(document)}
+    pages = [*pages_of(lookup_of(results), document)]
+    assert {page.path: max(way.people for way in page.content.ways) for page in pages} == counted
+    twice = [page for page in pages if any(way.people < way.moved for way in page.content.ways)]
+    assert twice
+    built, ways = dict(render(twice[:1], results, Site())), twice[0].content.ways
+    for lang, sentence in (("it", "Sono {} persone: chi compare"), ("en", "That is {} people: whoever appears")):
+        html = built[file_of(twice[0].path, lang)].decode()
+        for way in ways:
+            assert (sentence.format(way.people) in html) == (way.people < way.moved)
 
 
 def test_a_reading_that_moves_nobody_has_no_page(by_path):

@@ -32,8 +32,9 @@ class OtherWay(Struct, frozen=True, eq=False):
     """Another way of reading: what it means, and all that it would have changed; *placed* are the tournaments in which
     somebody would have another place or another score.
 
-    Of *lines* in the rankings *moved* would be at another place. *kept* has a mark for everybody in the final, of whom
-    *out* would not be there; *asides* are what else would be different, in a few words each.
+    Of *lines* in the rankings *moved* would be at another place, of so many *people*. *kept* has a mark for
+    everybody in the final, of whom *out* would not be there; *asides* are what else would be different, in a few
+    words each.
     """
 
     words: Words
@@ -42,6 +43,7 @@ class OtherWay(Struct, frozen=True, eq=False):
     kept: tuple[DrawnSeat, ...]
     out: int
     moved: int
+    people: int
     lines: int
     asides: tuple[Said, ...]
     areas: tuple[MovedArea, ...]
@@ -119,6 +121,7 @@ def _way(document: SeasonDocument, links: Mapping[str, Link], other: Otherwise, 
         kept=kept_seats(len(result.finalists), out),
         out=out,
         moved=sum(len(area.movers) for area in areas),
+        people=len({mover.player for area in areas for mover in area.movers}),
         lines=sum(len(ranking.lines) for ranking in result.rankings.values()),
         asides=tuple(sentence for sentence in changed.summary if sentence.key not in TOLD_ELSEWHERE),
         areas=areas,
