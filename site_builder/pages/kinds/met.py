@@ -85,6 +85,11 @@ class Content(Struct, frozen=True, eq=False):
         return {kind: sum(group.people for group in self.groups if group.kind == kind) for kind in KINDS}
 
     @property
+    def at_tables(self) -> int:
+        """How many people the player met at a table."""
+        return sum(group.people for group in self.groups if group.kind != "duels")
+
+    @property
     def named(self) -> bool:
         """Whether those met most are few enough for a sentence."""
         return len(self.most) <= NAMED
