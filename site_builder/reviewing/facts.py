@@ -36,7 +36,6 @@ READINGS = "readings"
 SHOWN = 80  # characters of a value
 FileData = Mapping[str, object]  # what stands in a file
 _CODE = re.compile(rf"\b{CODE}\b")
-_OF_CODE = re.compile(rf"\b{CODE}\b".encode())
 _PLAYERS = "players/"
 _SCHEMAS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions": "exceptions"}
 
@@ -71,8 +70,9 @@ def changed_facts(
     for status, path in files:
         name = _schema(path, after) or _schema(path, before)
         if status == "changed" and (name in schemas.names or name.partition("/")[0] in schemas.laws):
-            register = None if path.startswith(_PLAYERS) else after.register  # a player's file tells of codes
-            was, now = (_data(folder / path, places, register) for folder in (old, new))
+            was, now = (_data(folder / path, places) for folder in (old, new))
+            if not path.startswith(_PLAYERS):  # a player's own file tells of codes
+                was, now = (_with_codes_of_today(data, after.register) for data in (was, now))
             facts += _facts_of_file(path, was, now, schemas.read(name), names, before, after)
     return tuple(facts)
 
@@ -86,14 +86,10 @@ def _schema(path: str, records: Records) -> str:
     return _SCHEMAS.get(kind, "")
 
 
-def _data(file: Path, places: Collection[Location] | None, register: Register | None = None) -> object:
-    """What the file holds, without what is told elsewhere; of a list of decisions each stays at its number. A code that
-    somebody in the *register* had before stands there as the one of today: it is the same person."""
-    text = file.read_bytes()
-    if register is not None:
-        text = _OF_CODE.sub(lambda code: (register.player(code[0].decode()) or code[0].decode()).encode(), text)
+def _data(file: Path, places: Collection[Location] | None) -> object:
+    """What the file holds, without what is told elsewhere; of a list of decisions each stays at its number."""
     try:
-        data, mark = read(text)
+        data, mark = read(file.read_bytes())
     except YamlError:
         return None
     if places is None or not is_mapping(data):
@@ -107,6 +103,17 @@ def _data(file: Path, places: Collection[Location] | None, register: Register | 
         elif document.where(key) in places:
             del left[key]
     return left
+
+
+def _with_codes_of_today(value: object, register: Register) -> object:
+    """*value* with the code of today for one that somebody in the *register* had before: it is the same person."""
+    if isinstance(value, str):
+        return _CODE.sub(lambda code: register.player(code[0]) or code[0], value)
+    if _is_list(value):
+        return [_with_codes_of_today(item, register) for item in value]
+    if is_mapping(value):
+        return {key: _with_codes_of_today(item, register) for key, item in value.items()}
+    return value
 
 
 def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]:
