@@ -31,7 +31,7 @@ def test_a_name_that_was_chosen_opens_the_home_page_with_place_gap_result_and_ne
     page.goto(home)
     mine = page.locator("#me")
     expect(mine.get_by_role("heading", name=name)).to_be_visible()
-    for part in ("Ultimo risultato:", "Prossimo torneo:", "º di "):
+    for part in ("Ultimo risultato:", "Prossimo torneo:", "º su "):
         expect(mine).to_contain_text(part)
     expect(mine).to_contain_text(re.compile(r"Prossimo torneo: \d+(–\d+)? \w{3}, "))
     expect(mine.get_by_role("link", name="Che cosa mi serve?")).to_have_attribute("href", re.compile(r"/needs/#p\d+$"))

@@ -68,8 +68,8 @@ def test_another_day_area_or_club_is_another_tournament(send, facts):
 @pytest.mark.parametrize(
     ("facts", "asked"),
     [
-        ({"start": "2009-09-30"}, "per il 30 settembre 2009 (area Sud e Isole): se è questo, correggi il giorno"),
-        ({"area": "nord"}, "era annunciato «Polvere del Vesuvio» nell’area Nord: se è questo, correggi l’area"),
+        ({"start": "2009-09-30"}, "per il 30 settembre 2009 (area Sud e Isole). Se è questo correggi il giorno"),
+        ({"area": "nord"}, "era annunciato «Polvere del Vesuvio» nell’area Nord. Se è questo correggi l’area"),
         ({"id": "polvere-del-vesuvio", "club": ", tier: III"}, "era annunciato di fascia III"),
     ],
 )  # fmt: skip
@@ -85,7 +85,7 @@ def test_another_tournament_of_an_announced_name_hears_what_it_needs_to_be_anoth
     """As it is it comes in as the announced one, which is then no longer awaited."""
     announced = plan(id="polvere-del-vesuvio", name="Polvere del Vesuvio", **facts)
     assert send(announced, options=("--dry-run",)) == []
-    assert "se è un altro torneo, dagli un altro nome, o importalo con un suo --id" in capsys.readouterr().err
+    assert "se è un altro, cambiagli nome o --id" in capsys.readouterr().err
     assert send(announced, options=("--id", "polvere-bis")) == ["polvere-bis.yaml"]
 
 
