@@ -1,4 +1,4 @@
-"""`mastro people`: who is who: one person with two ids, two people under one, names, wishes not to be named."""
+"""`mastro people`: who is who: one person with two ids, two people under one, names, wishes to be named or not."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 GROUP = "coordinator"
 # How many words a kind has; of a split any number more, of a number any number fewer.
-COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1, "number": 2}
+COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1, "publish": 2, "number": 2}
 WORDS = {
     "merge": "p0123 p0456", "split": "p0123 --to p0999 2009/fiera-di-perugia", "distinct": "p0123 p0456",
-    "rename": 'p0123 "Ada Rossi"', "withhold": "p0123", "minor": "p0123", "number": "p0123456789 p0456",
+    "rename": 'p0123 "Ada Rossi"', "withhold": "p0123", "minor": "p0123", "publish": 'p0123 "Ada Rossi"',
+    "number": "p0123456789 p0456",
 }  # fmt: skip
 
 
@@ -57,13 +58,13 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     if not enough or several == (not options.to):
         return refused(options, "desk-words", kind=action, example=WORDS[action])
     names = [options.name] if options.name else []
-    if action == "rename" and any(map(str.isalnum, words[1])):  # without a letter the desk says that it is no name
+    if action in ("rename", "publish") and any(map(str.isalnum, words[1])):  # without a letter the desk says that it is no name
         names.append(words[1])
     for name in names:
         new.check_name(name, of_person=True)
     makers = {
         "merge": people.merge, "distinct": people.distinct, "rename": people.rename, "withhold": people.withhold,
-        "minor": people.minor,
+        "minor": people.minor, "publish": people.publish,
     }  # fmt: skip
     if several:
         files = people.split(results, data, words[0], options.to, words[1:], options.name)
@@ -79,6 +80,8 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
         _name_in_schemas(options)
     if action in ("withhold", "minor"):
         refused(options, "desk-people-remains")
+    if action == "publish":
+        refused(options, "desk-people-published")
     return FINE
 
 

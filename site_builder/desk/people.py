@@ -1,4 +1,4 @@
-"""Corrections of who is who → the text of the files: merge, split, tell apart, rename, withhold, initials only."""
+"""Corrections of who is who → the text of the files: merge, split, tell apart, rename, named or not, initials only."""
 
 from __future__ import annotations
 
@@ -209,6 +209,22 @@ def minor(results: Results, data: Path, id: str) -> Files:
         raise UserError("desk-people-minor-already", id=player.id)
     text = removed(put(_text(data, player.id), "name", initials(player.name), order_of_keys()), "aliases")
     return {_file(player.id): _came_in(results, put(text, "minor", True, order_of_keys()), player.id, _ids(player))}
+
+
+def publish(results: Results, data: Path, id: str, name: str) -> Files:
+    """Somebody who had no published name, or initials only, wishes to be named: the name stands in the file again."""
+    player = _player(results, id)
+    if not player.nameless and not player.minor:
+        raise UserError("desk-people-published-already", id=player.id)
+    if not any(map(str.isalnum, name)):
+        raise UserError("desk-people-blank")
+    if player.minor and is_initials(name):
+        raise UserError("desk-people-minor-already", id=player.id)
+    if like := _like_another(results.records.register, player, name):
+        raise UserError("desk-people-alike", who=results.records.register.shown(like), id=player.id, other=like)
+    text = put(_text(data, player.id), "name", name, order_of_keys())
+    text = removed(removed(text, "withheld"), "minor")
+    return {_file(player.id): text if is_initials(name) else removed(text, "entered")}
 
 
 def _came_in(

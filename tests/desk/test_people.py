@@ -153,6 +153,36 @@ def test_a_withheld_name_leaves_the_file(desk):
     assert desk.run("people", "rename", "p0317", "Nome") == 2
 
 
+@pytest.mark.parametrize("wish", ["withhold", "minor"])
+def test_a_wish_not_to_be_named_is_taken_back(desk, wish):
+    before = desk.text("players/p0317.yaml")
+    assert desk.run("people", wish, "p0317") == 0 and desk.text("players/p0317.yaml") != before
+    assert desk.run("people", "rename", "p0317", "Nome Cognome") == 2
+    assert 'mastro people publish p0317 "' in desk.err
+    assert desk.run("people", "publish", "p0317", "Nome Cognome") == 0
+    assert "do not come back" in desk.err
+    text = desk.text("players/p0317.yaml")
+    assert "name: Nome Cognome\n" in text and not re.search("withheld|minor|entered", text)
+    assert names(desk)["p0317"] == "Nome Cognome"
+    assert desk.run("people", "publish", "p0317", "Nome Cognome") == 2 and "published already" in desk.err
+
+
+def test_who_wishes_for_initials_alone_still_says_with_what_they_came_in(desk):
+    """Two such files would else be equal; and nobody is called a minor whom nobody called so."""
+    assert desk.run("people", "withhold", "p0317") == 0 and desk.run("people", "publish", "p0317", "I. B.") == 0
+    assert desk.text("players/p0317.yaml").count("entered: 2009/ponte-coperto") == 1
+    assert "minor" not in desk.text("players/p0317.yaml") and errors(examine(desk.data)[1]) == []
+
+
+def test_the_name_of_somebody_else_is_not_put_back_by_mistake(desk):
+    name = names(desk)["p0120"]
+    desk.run("people", "withhold", "p0317")
+    before = desk.everything()
+    assert desk.run("people", "publish", "p0317", name) == 2 and "mastro people distinct" in desk.err
+    assert desk.run("people", "publish", "p0317", "…") == 2 and "letter" in desk.err
+    assert desk.everything() == before
+
+
 def test_a_name_is_not_withheld_while_words_of_people_still_say_it(desk):
     """Afterwards the register has forgotten the name, and nobody could look for it: so it says where, and waits."""
     name = names(desk)["p0317"]
