@@ -41,7 +41,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from functools import cached_property, partial
-from itertools import groupby, product
+from itertools import chain, groupby, product
 from pathlib import Path
 
 Json = dict  # what a document is: objects, lists, texts, integers, truth values and nulls
@@ -1714,41 +1714,64 @@ def sorted_events(events: Iterable[Json]) -> list[Json]:
     return [keys[key] for key in sorted(keys)]
 
 
+Event = tuple[str, str, Json]  # column, player, what counts one
+
+
 def events_by_column(site: Site, ranking: Json) -> dict[tuple[str, str], list[Json]]:
     """What a list of the ranking over the years counts, by column and player."""
     events: dict[tuple[str, str], list[Json]] = {}
-
-    def add(column: str, player: str, **event: object) -> None:
+    for column, player, event in chain(
+        *(events_of_season(site, id) for id in ranking["seasons"]), events_of_hall(site, ranking)
+    ):
         events.setdefault((column, player), []).append(event)
+    return events
 
-    for id in ranking["seasons"]:
-        season, year = site.seasons[id], int(id[:4])
-        for tournament in site.tournaments(id):
-            if not tournament.counts:
-                continue
-            ranked_rows = (row for row in tournament.standings if row["status"] == "ranked" and row["place"])
-            ranked = {player: row["place"] for row in ranked_rows for player in people_of(row)}
-            if tournament.document["kind"] == "final":
-                for player in (player for row in tournament.standings for player in people_of(row)):
-                    add("finals", player, year=year, season=id, tournament=tournament.id)
-                    add("seasons", player, year=year, season=id)
-                for player, place in ranked.items():
-                    if place <= 3:
-                        add("podiums", player, year=year, season=id, tournament=tournament.id)
-                    if place == 1 and player in members(season["champion"] or ""):
-                        add("titles", player, year=year, season=id, tournament=tournament.id)
-                continue
-            for player, place in ranked.items():
-                add("tournaments", player, year=year, season=id, tournament=tournament.id)
-                add("seasons", player, year=year, season=id)
-                if place == 1:
-                    add("won", player, year=year, season=id, tournament=tournament.id)
-        if season["status"] == "closed" and (season["finalists"] or season["others"]):
-            for area in season["areas"]:
-                for row in site.ranking(id, area)["rows"]:
-                    if row["place"] == 1:
-                        for player in members(row["player"]):
-                            add("areas", player, year=year, season=id, area=area)
+
+def events_of_season(site: Site, id: str) -> Iterator[Event]:
+    """Of its tournaments that count, and of the rankings of its areas once it is closed."""
+    season, year = site.seasons[id], int(id[:4])
+    for tournament in site.tournaments(id):
+        if tournament.counts:
+            of_final = tournament.document["kind"] == "final"
+            yield from (events_of_final if of_final else events_of_qualifier)(season, tournament, year)
+    if season["status"] == "closed" and (season["finalists"] or season["others"]):
+        for area in season["areas"]:
+            for row in site.ranking(id, area)["rows"]:
+                for player in members(row["player"]) if row["place"] == 1 else ():
+                    yield "areas", player, {"year": year, "season": id, "area": area}
+
+
+def places_by_player(tournament: Tournament) -> dict[str, int]:
+    """Of those whom the final classification has."""
+    rows = (row for row in tournament.standings if row["status"] == "ranked" and row["place"])
+    return {player: row["place"] for row in rows for player in people_of(row)}
+
+
+def events_of_final(season: Json, final: Tournament, year: int) -> Iterator[Event]:
+    """Finals, podiums and titles."""
+    in_season = {"year": year, "season": season["id"]}
+    event = {**in_season, "tournament": final.id}
+    for player in (player for row in final.standings for player in people_of(row)):
+        yield from (("finals", player, event), ("seasons", player, in_season))
+    for player, place in places_by_player(final).items():
+        if place <= 3:
+            yield "podiums", player, event
+        if place == 1 and player in members(season["champion"] or ""):
+            yield "titles", player, event
+
+
+def events_of_qualifier(season: Json, tournament: Tournament, year: int) -> Iterator[Event]:
+    """Tournaments that were played, and won."""
+    in_season = {"year": year, "season": season["id"]}
+    event = {**in_season, "tournament": tournament.id}
+    for player, place in places_by_player(tournament).items():
+        yield from (("tournaments", player, event), ("seasons", player, in_season))
+        if place == 1:
+            yield "won", player, event
+
+
+def events_of_hall(site: Site, ranking: Json) -> Iterator[Event]:
+    """Of the editions that only the hall of fame knows."""
     hall = site.get(f"honours/{ranking['competition']}.json")
     computed = {int(id[:4]) for id in ranking["seasons"]}
     for edition in hall["editions"] if hall and not ranking["invented"] else ():
@@ -1756,8 +1779,7 @@ def events_by_column(site: Site, ranking: Json) -> dict[tuple[str, str], list[Js
             for entry in edition["podium"]:
                 columns = ["finals", *["podiums"] * (entry["place"] <= 3), *["titles"] * (entry["place"] == 1)]
                 for column, player in product(columns, members(entry["player"])):
-                    add(column, player, year=edition["year"])
-    return events
+                    yield column, player, {"year": edition["year"]}
 
 
 def check_records(site: Site, doc: Document) -> None:

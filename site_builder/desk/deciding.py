@@ -66,25 +66,35 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     if season is None:
         raise no_season(results, wish)
     if tournament:
-        chosen = season.result.find(tournament)
-        if chosen is None:
-            raise no_tournament(results, wish.subject)
-        if by and wish.kind != CONTEST:
-            sender_or_refused(results, season, chosen, by)
-            allowed_or_refused(results, season, chosen.area, by, wish.kind)
-        return on_tournament(TournamentDecision(results, data, wish, by, season, chosen))
+        return _on_tournament(results, data, wish, by, season, tournament)
     if wish.kind == "revoke":
         return _revoked_in_season(results, data, wish, by, season)
+    return _on_season(results, data, wish, by, season)
+
+
+def _on_tournament(
+    results: Results, data: Path, wish: Wish, by: str, season: SeasonDocument, tournament: str
+) -> Ruling:
+    chosen = season.result.find(tournament)
+    if chosen is None:
+        raise no_tournament(results, wish.subject)
+    if by and wish.kind != CONTEST:
+        sender_or_refused(results, season, chosen, by)
+        allowed_or_refused(results, season, chosen.area, by, wish.kind)
+    return on_tournament(TournamentDecision(results, data, wish, by, season, chosen))
+
+
+def _on_season(results: Results, data: Path, wish: Wish, by: str, season: SeasonDocument) -> Ruling:
     if wish.kind == "lot" and "lots" not in keys_of(season, "season"):
         raise not_known(season, wish.kind)
     key, entry, area, clause = _SEASON[wish.kind](results, wish, by)
     for named in (entry.get("tournament"), *wish.choices):
         if named and season.result.find(named) is None:
-            raise no_tournament(results, f"{id}/{named}")
+            raise no_tournament(results, f"{season.season.id}/{named}")
     allowed_or_refused(results, season, area, by)
     if key == "lots":
         lots.of_ranking(results, season, area, entry["order"], wish.day)
-    return recorded(data, season, "season", results.records.seasons[id].document.path, key, entry, clause)
+    return recorded(data, season, "season", results.records.seasons[season.season.id].document.path, key, entry, clause)
 
 
 def _without_names(results: Results, wish: Wish) -> None:

@@ -190,12 +190,15 @@ class Sentence:
         if spec.startswith("="):
             singular, other = spec[1:].split("|")
             return singular if value == 1 else other
+        if spec.partition(" ")[0] == "and":
+            return in_a_row(self.lang, [self.format_field(item, spec[len("and ") :]) for item in value])
+        return self._by_type(value, spec)
+
+    def _by_type(self, value: Any, spec: str) -> str:
         if isinstance(value, Mapping):
             return value[self.lang]
         if isinstance(value, Message):
             return in_words(value, self.lang)
-        if spec.partition(" ")[0] == "and":
-            return in_a_row(self.lang, [self.format_field(item, spec[len("and ") :]) for item in value])
         if isinstance(value, tuple | list):
             return (" – " if isinstance(value, Facing) else ", ").join(self.format_field(item, spec) for item in value)
         if form := _FORMS.get(spec):

@@ -17,29 +17,43 @@ _DAY = len("2009-05-16")
 def hall_references(records: Records) -> Iterator[RecordFault]:
     """Every title of a hall of fame belongs to a known player, and every source and series it names is there."""
     for hall in records.honours.values():
-        document = hall.document
-        data, where = document.data, document.where
-        for n, entry in enumerate(data["entries"]):
-            for group in ("podium", "awards"):
-                for k, item in enumerate(entry.get(group, ())):
-                    if records.register.player(item["player"]) is None:
-                        place = where("entries", n, group, k, "player")
-                        yield place, "hall-references.player", {"id": item["player"]}
-            for k, key in enumerate(entry.get("sources", ())):
-                if key not in data["sources"]:
-                    yield where("entries", n, "sources", k), "hall-references.source", _known_keys(key, data["sources"])
-            for key in entry.get("numbers", {}):
-                if key not in data.get("series", {}):
-                    place = document.where_key("entries", n, "numbers", key)
-                    yield place, "hall-references.series", _known_keys(key, data.get("series", {}))
-        for n, claim in enumerate(data.get("claims", ())):
-            for k, item in enumerate(claim["says"]):
-                if item["source"] not in data["sources"]:
-                    place = where("claims", n, "says", k, "source")
-                    yield place, "hall-references.source", _known_keys(item["source"], data["sources"])
-            for k, year in enumerate(claim.get("years", ())):
-                if year not in [entry["year"] for entry in data["entries"]]:
-                    yield where("claims", n, "years", k), "hall-references.year", {"year": year}
+        for n, entry in enumerate(hall.document.data["entries"]):
+            yield from _unknown_people(records.register, hall.document, n, entry)
+            yield from _unknown_in_entry(hall.document, n, entry)
+        for n, claim in enumerate(hall.document.data.get("claims", ())):
+            yield from _unknown_in_claim(hall.document, n, claim)
+
+
+def _unknown_people(register: Register, document: Document, n: int, entry: SoundData) -> Iterator[RecordFault]:
+    for group in ("podium", "awards"):
+        for k, item in enumerate(entry.get(group, ())):
+            if register.player(item["player"]) is None:
+                place = document.where("entries", n, group, k, "player")
+                yield place, "hall-references.player", {"id": item["player"]}
+
+
+def _unknown_in_entry(document: Document, n: int, entry: SoundData) -> Iterator[RecordFault]:
+    """Sources and series that an *entry* names and the hall does not have."""
+    sources, series = document.data["sources"], document.data.get("series", {})
+    for k, key in enumerate(entry.get("sources", ())):
+        if key not in sources:
+            yield document.where("entries", n, "sources", k), "hall-references.source", _known_keys(key, sources)
+    for key in entry.get("numbers", {}):
+        if key not in series:
+            place = document.where_key("entries", n, "numbers", key)
+            yield place, "hall-references.series", _known_keys(key, series)
+
+
+def _unknown_in_claim(document: Document, n: int, claim: SoundData) -> Iterator[RecordFault]:
+    """Sources that a *claim* names, and years that it speaks of, which the hall does not have."""
+    sources, years = document.data["sources"], {entry["year"] for entry in document.data["entries"]}
+    for k, item in enumerate(claim["says"]):
+        if item["source"] not in sources:
+            place = document.where("claims", n, "says", k, "source")
+            yield place, "hall-references.source", _known_keys(item["source"], sources)
+    for k, year in enumerate(claim.get("years", ())):
+        if year not in years:
+            yield document.where("claims", n, "years", k), "hall-references.year", {"year": year}
 
 
 def _known_keys(key: str, known: Mapping[str, object]) -> dict[str, str]:

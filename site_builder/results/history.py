@@ -7,7 +7,7 @@ their own; no hall of fame enters that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ from .honours import SEASONS, Hall
 
 COLUMNS = ("titles", "finals", "podiums", "areas", "won", "seasons", "tournaments")  # what decides, first first
 PODIUM = 3  # places
+Tournament = TournamentResult | TournamentOutcome
 
 
 class Event(Struct, frozen=True, order=True):
@@ -115,31 +116,44 @@ def _add_season(events: _Events, played: PlayedSeason) -> None:
     for tournament in result.tournaments:
         if tournament.status not in COUNTING:
             continue
-        event = replace(season, tournament=tournament.id)
         if tournament.kind == FINAL_KIND:
-            for player in tournament.people:
-                events.add("finals", player, event)
-                events.add("seasons", player, season)
-            for player, place in _classified(tournament):
-                if place <= PODIUM:
-                    events.add("podiums", player, event)
-                if place == 1 and player in members(result.champion or ""):
-                    events.add("titles", player, event)
-            continue
-        for player, place in _classified(tournament):
-            events.add("tournaments", player, event)
-            events.add("seasons", player, season)
-            if place == 1:
-                events.add("won", player, event)
+            _add_final(events, season, tournament, members(result.champion or ""))
+        else:
+            _add_qualifier(events, season, tournament)
     if result.closed and result.admissions:  # a list that leads to no final is no area's
-        for area, ranking in result.rankings.items():
-            for line in ranking.lines:
-                if line.value.place == 1:
-                    for player in members(line.value.player):
-                        events.add("areas", player, replace(season, area=area))
+        firsts = (
+            (area, line.value.player)
+            for area, ranking in result.rankings.items()
+            for line in ranking.lines
+            if line.value.place == 1
+        )
+        for area, first in firsts:
+            for player in members(first):
+                events.add("areas", player, replace(season, area=area))
 
 
-def _classified(tournament: TournamentResult | TournamentOutcome) -> Iterator[tuple[str, int]]:
+def _add_final(events: _Events, season: Event, final: Tournament, champions: Collection[str]) -> None:
+    event = replace(season, tournament=final.id)
+    for player in final.people:
+        events.add("finals", player, event)
+        events.add("seasons", player, season)
+    for player, place in _classified(final):
+        if place <= PODIUM:
+            events.add("podiums", player, event)
+        if place == 1 and player in champions:
+            events.add("titles", player, event)
+
+
+def _add_qualifier(events: _Events, season: Event, tournament: Tournament) -> None:
+    event = replace(season, tournament=tournament.id)
+    for player, place in _classified(tournament):
+        events.add("tournaments", player, event)
+        events.add("seasons", player, season)
+        if place == 1:
+            events.add("won", player, event)
+
+
+def _classified(tournament: Tournament) -> Iterator[tuple[str, int]]:
     """(player, place) of the final classification: not who left, was excluded or lost the points."""
     for row in tournament.standings.values():
         if row.value.status == RANKED and row.value.place is not None:

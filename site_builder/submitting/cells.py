@@ -71,18 +71,19 @@ class CellReader:
             raise Unclear("text-as-time", text=as_text(raw))
         text = as_text(raw)
         _visible(text)
-        if question.kind == PLAYER and not (says_nothing(text) and not self.people.named(text)):
-            return self.people.find(text, len(str(raw).strip().splitlines()) > 1)
-        if question.kind == CLUB and not says_nothing(text):
-            return self._club(text)
         if question.kind in (PLAYER, CLUB):
-            raise Unclear("says-nothing", text=text)
+            return self._named(question.kind, text, len(str(raw).strip().splitlines()) > 1)
         if question.choices:
             return _choice(question, text, self.lang)
-        if question.kind == TEXT and len(text) > question.high:
-            key = "text-form" if question.form else "text-too-long"
-            raise Unclear(key, text=text[:60], form=question.form, most=question.high, size=len(text))
-        return text
+        return _short_enough(question, text)
+
+    def _named(self, kind: str, text: str, several_lines: bool) -> Any:
+        """The person or the club that a cell names."""
+        if kind == PLAYER and not (says_nothing(text) and not self.people.named(text)):
+            return self.people.find(text, several_lines)
+        if kind == CLUB and not says_nothing(text):
+            return self._club(text)
+        raise Unclear("says-nothing", text=text)
 
     def _club(self, text: str) -> str:
         names = {normalize_name(name): id for id, name in self.clubs.items()}
@@ -128,6 +129,13 @@ def as_text(raw: Value | None) -> str:
     if isinstance(raw, float) and raw.is_integer():
         return str(int(raw))
     return " ".join(str(raw).split())
+
+
+def _short_enough(question: Question, text: str) -> str:
+    if question.kind == TEXT and len(text) > question.high:
+        key = "text-form" if question.form else "text-too-long"
+        raise Unclear(key, text=text[:60], form=question.form, most=question.high, size=len(text))
+    return text
 
 
 def _visible(text: str) -> None:
@@ -246,32 +254,47 @@ def _choice(question: Question, text: str, lang: str) -> Choice | None:
             return True  # the label for an answer is a yes: vivo under «Vivo»
         if meant is False or wanted in _OUT:
             return False if False in values else None
+    by_word = _by_word(question)
+    for spelling in (wanted.replace(" ", ""), wanted):  # fuori legge
+        if spelling in by_word:
+            return by_word[spelling]
+    if question.kind == OPEN:
+        return _of_a_character(text, by_word)
+    raise _not_a_choice(question, text, wanted, by_word, lang)
+
+
+def _by_word(question: Question) -> dict[str, Choice]:
+    """The choices of a list by every word that means one of them."""
     by_word: dict[str, Choice] = {}
     for value, words in question.choices:
         for spelling in (*([] if isinstance(value, bool) else [str(value)]), *words.values()):
             by_word.setdefault(normalize_name(spelling), value)
     for (value, _), names in zip(question.choices if question.called else (), question.called, strict=True):
         by_word |= {normalize_name(name): value for name in names.values()}
-    if (glued := wanted.replace(" ", "")) in by_word:  # fuori legge
-        return by_word[glued]
-    if wanted in by_word:
-        return by_word[wanted]
-    if question.kind == OPEN:
-        of_each = _AMOUNT_OF_EACH.findall(text)
-        if len(of_each) > 1 and all(normalize_name(name) in by_word for name, _ in of_each):
-            raise Unclear(OF_SEVERAL_SEATS, text=text, meant=", ".join(map(" ".join, of_each)))
-        if (match := _WITH_AMOUNT.fullmatch(text)) and (name := normalize_name(match[1])) in by_word:
-            raise Unclear(WITH_AMOUNT, text=text, meant=str(by_word[name]), amount=match[2])
-        return text
+    return by_word
+
+
+def _of_a_character(text: str, by_word: Mapping[str, Choice]) -> str:
+    """A character that no list has; raises `Unclear` where an amount stands beside one that the list has."""
+    of_each = _AMOUNT_OF_EACH.findall(text)
+    if len(of_each) > 1 and all(normalize_name(name) in by_word for name, _ in of_each):
+        raise Unclear(OF_SEVERAL_SEATS, text=text, meant=", ".join(map(" ".join, of_each)))
+    if (match := _WITH_AMOUNT.fullmatch(text)) and (name := normalize_name(match[1])) in by_word:
+        raise Unclear(WITH_AMOUNT, text=text, meant=str(by_word[name]), amount=match[2])
+    return text
+
+
+def _not_a_choice(question: Question, text: str, wanted: str, by_word: Mapping[str, Choice], lang: str) -> Unclear:
+    """What a *text* is told that no choice is called: which one it resembles, else which there are."""
     said = {value for word, value in by_word.items() if len(word) > 1 and word in wanted}
     # Of a vice sheriff none; nor of IV or IIII, where I, II and III are all near.
     close = difflib.get_close_matches(wanted, by_word, 2, _ALIKE) if len(said) < 2 and len(wanted) > 2 else []
     known = [words[lang] for _, words in question.choices]
     if question.called:
         known = [f"{letter} {names[lang]}" for letter, names in zip(known, question.called, strict=True)]
-    if values == [True]:
-        raise Unclear("choice-mark", text=text, mark=known[0])
+    if [value for value, _ in question.choices] == [True]:
+        return Unclear("choice-mark", text=text, mark=known[0])
     if len({by_word[word] for word in close}) == 1:
         choice = next(words[lang] for value, words in question.choices if value == by_word[close[0]])
-        raise Unclear("choice-close", text=text, meant=choice)
-    raise Unclear("choice-unknown", text=text, known=known[:12])
+        return Unclear("choice-close", text=text, meant=choice)
+    return Unclear("choice-unknown", text=text, known=known[:12])

@@ -126,17 +126,7 @@ def _of_other_years(form: FormState) -> None:
 
 
 def _assemble(form: FormState, sound: Sequence[FormPage]) -> None:
-    grid = form.plan.form.grid
-    facts: FormFacts = {}
-    for key in form.values:
-        if key == (AREA,):
-            form.filled.area = form.values[key]
-        elif key[0] not in (NEW, grid.key):
-            _put(facts, key, form.values[key])
-    if DRAW in form.values:  # a form has a cell for the seed: there is only one method
-        facts[DRAW[0]]["method"] = METHOD
-    for name, value in facts.items():
-        form.filled.data[name] = _listed(form, value, (name,), (name,))
+    _assemble_facts(form)
     for page in sound:
         for cell, field_ in page.fields.items():
             for name in field_.key[:2]:
@@ -144,6 +134,28 @@ def _assemble(form: FormState, sound: Sequence[FormPage]) -> None:
                     form.filled.sections.setdefault(name, (page.name, cell))
     _required(form, sound)
     _nobody_sends(form, sound)
+    _assemble_grids(form, sound)
+    order = list(form.plan.schema["properties"])
+    form.filled.data = {key: form.filled.data[key] for key in order if key in form.filled.data}
+
+
+def _assemble_facts(form: FormState) -> None:
+    """What stands outside the sheets of tables."""
+    facts: FormFacts = {}
+    for key, value in form.values.items():
+        if key == (AREA,):
+            form.filled.area = value
+        elif key[0] not in (NEW, form.plan.form.grid.key):
+            _put(facts, key, value)
+    if DRAW in form.values:  # a form has a cell for the seed: there is only one method
+        facts[DRAW[0]]["method"] = METHOD
+    for name, value in facts.items():
+        form.filled.data[name] = _listed(form, value, (name,), (name,))
+
+
+def _assemble_grids(form: FormState, sound: Sequence[FormPage]) -> None:
+    """The tables, each on a sheet of its own; tells of sheets with nothing in them."""
+    grid = form.plan.form.grid
     sheets: list[dict[str, object]] = []
     blank_pages: list[FormPage] = []
     names = {page.name: page for page in sound}
@@ -159,8 +171,6 @@ def _assemble(form: FormState, sound: Sequence[FormPage]) -> None:
     elif len(sound) == len(form.plan.pages):
         first = next(page for page in sound if page.name == grid.sheet[form.plan.lang].format(n=1))
         form.say((first.name, (SEATS_FROM, 1)), "no-tables")
-    order = list(form.plan.schema["properties"])
-    form.filled.data = {key: form.filled.data[key] for key in order if key in form.filled.data}
 
 
 def _blank(form: FormState, pages: Sequence[FormPage]) -> None:

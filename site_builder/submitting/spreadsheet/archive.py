@@ -47,13 +47,14 @@ def read(content: bytes) -> dict[str, CellSheet]:
         raise unsound() from fault
 
 
-def _read(archive: zipfile.ZipFile) -> dict[str, CellSheet]:
+def _members(archive: zipfile.ZipFile) -> frozenset[str]:
+    """The names of its parts: few, small together, each once, open, and none that could run."""
     members = archive.infolist()
     if len(members) > MOST_MEMBERS:
         raise SpreadsheetError("too-many-members", most=MOST_MEMBERS)
     if sum(member.file_size for member in members) > MOST_UNPACKED:
         raise SpreadsheetError("unpacks-too-large", most=MOST_UNPACKED // 2**20)
-    names = {member.filename for member in members}
+    names = frozenset(member.filename for member in members)
     if len(names) != len(members):
         raise unsound()
     for member in members:
@@ -61,6 +62,11 @@ def _read(archive: zipfile.ZipFile) -> dict[str, CellSheet]:
             raise SpreadsheetError("old-or-locked")
         if _ACTIVE.search(member.filename):
             raise SpreadsheetError("active-content", name=member.filename)
+    return names
+
+
+def _read(archive: zipfile.ZipFile) -> dict[str, CellSheet]:
+    names = _members(archive)
 
     def part(name: str) -> bytes | None:
         """One part, unpacked: never more than the bound, whatever its size is said to be."""
