@@ -112,6 +112,8 @@ def shell_words(lang: str) -> Mapping[str, str]:
 
 
 _STEP = re.compile(r"\.(\w+)|\[(\w+)\]")
+_STOP = re.compile(r"\.(?!\S)")
+_STOPPED = re.compile(r"\.(?:</\w+>)*$")  # what ends with a stop, in markup too
 _Path = tuple[tuple[bool, str | int], ...]  # (an attribute, or an index; which), from a fact to what is shown
 
 
@@ -158,10 +160,11 @@ class Sentence:
         self.lang, self.places = lang, places
 
     def filled(self, text: str, facts: Mapping[str, Any]) -> str:
-        """*text* with its fields shown."""
+        """*text* with its fields shown: initials at its end bring their stop along, and there are not two."""
         parts = []
         for literal, first, path, spec in _parsed(text):
-            parts.append(literal)
+            doubled = parts and _STOP.match(literal) and _STOPPED.search(parts[-1])
+            parts.append(literal[1:] if doubled else literal)
             if first is not None:
                 value = facts[first]
                 for attribute, name in path:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from site_builder.checking import examine
-from site_builder.languages import LANGUAGES
+from site_builder.languages import LANGUAGES, say, words
 from site_builder.problems import errors
 from site_builder.rendering import Site
 from tests.building import all_pages, render
@@ -116,3 +117,55 @@ def test_the_sums_of_a_tie_name_who_is_ahead_on_every_kind_of_page(twice, level)
     assert [path for path in nameless_pages if "regulations/" not in path] == [], (
         "a clause is shown at work without others"
     )
+
+
+def test_the_tables_of_the_final_have_a_chair_for_each_seat_that_people_are_level_for(level):
+    final = shown(level["seasons/2009/final/index.html"])
+    assert "Se finisse oggi, 5 finalisti e 1 posto fra chi è alla pari. Persone per tavolo: 6." in final
+    english = shown(level["en/seasons/2009/final/index.html"])
+    assert "If it ended today, 5 finalists, and 1 place between players who are level. Players per table: 6." in english
+
+
+def test_a_finalist_whose_seat_nobody_would_take_is_not_said_to_leave_the_same_final():
+    """Of those level for the last places none would be in it yet."""
+    made = site_of("everybody-level")
+    seated, level = (shown(made[f"en/players/{player}/index.html"]) for player in ("p0001", "p0008"))
+    assert "Nobody else would reach the final: same winners, same leaders." in seated
+    assert "Nothing would change: same final, same winners, same leaders." in level
+    assert "In testa Nome riservato (p0009) , con 2.000 $ di margine su M. P. Stagione" in shown(
+        made["rankings/2009/nord/index.html"]
+    ), "initials bring their stop along"
+    assert "Most hired" not in shown(made["en/insight/2009/index.html"]), "all are level"
+
+
+def test_a_lot_that_only_leaves_people_out_tells_of_nobody_who_comes_in(tmp_path):
+    shutil.copytree(SEASONS / "level-on-the-line", tmp_path / "season")
+    season = tmp_path / "season/data/seasons/2009.yaml"
+    lots = "".join(
+        f'  - {{area: "nord", order: ["{first}", "{second}"], date: 2009-10-05}}\n'
+        for first, second in (("p0010", "p0008"), ("p0014", "p0020"), ("p0017", "p0003"))
+    )
+    closed = season.read_text().replace("open", "closed").replace("2009-06-20", "2009-11-20")
+    season.write_text(f"{closed}lots:\n{lots}")
+    made = site_of(str(tmp_path / "season"))
+    season = shown(made["seasons/2009/index.html"])
+    assert "Il giorno decisivo: 5 ottobre 2009 Persona Venti esce." in season
+
+
+def test_nobody_who_is_level_for_the_last_place_is_said_to_hold_it(level):
+    """Not even where somebody is below them, on any page."""
+    english = shown(level["en/index.html"])
+    assert "North: 2 level for 1 place in the final They share 6th place, and nothing splits them yet." in english
+    assert "Nord: 2 alla pari per 1 posto in finale" in shown(level["index.html"])
+    assert "2 are level in 6th, for 1 place in the final." in shown(level["en/rankings/2009/nord/index.html"])
+    final = shown(level["seasons/2009/final/index.html"])
+    assert "Nord: 2 alla pari per 1 posto in finale. Stanno al 6º posto, e niente ancora decide." in final
+    claims = ("Persona Venti holds", "Persona Venti is in the final", "Persona Venti in,", "è di Persona Venti")
+    assert [(path, claim) for path, html in level.items() for claim in claims if claim in shown(html)] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"), [("it", "Sopra la riga: nessuno entra, tre escono."), ("en", "Above the cut: nobody in, three out.")]
+)
+def test_where_many_leave_and_nobody_comes_that_is_told(lang, sentence):
+    assert say(lang, words(lang)["decided-out-many"], {"left": 3}) == sentence

@@ -130,3 +130,10 @@ def test_people_who_are_counted_are_not_taken_for_men():
 def test_a_small_number_in_a_sentence_is_written_in_letters(number, italian, english):
     assert say("it", "{n:spelled}", {"n": number}) == italian
     assert say("en", "{n:spelled}", {"n": number}) == english
+
+
+@pytest.mark.parametrize("who", ["M. P.", "<a href='x'><bdi>M. P.</bdi></a>"])
+def test_initials_at_the_end_of_a_sentence_bring_its_stop_along(who):
+    assert say("it", "Vincerebbe {who}.", {"who": who}) == f"Vincerebbe {who}"
+    assert say("en", "{who} leads. Then {who}. And so on.", {"who": who}) == f"{who} leads. Then {who} And so on."
+    assert say("en", "data/{who}.yaml", {"who": "a."}) == "data/a..yaml", "no stop, but part of a name"

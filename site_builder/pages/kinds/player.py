@@ -130,6 +130,11 @@ class Content(Struct, frozen=True, eq=False):
         return tuple(year.season for year in self.years if year.season.path not in ranked)
 
     @property
+    def seated(self) -> bool:
+        """Whether they have a seat in a final."""
+        return any(line.number for _, line in self.seats)
+
+    @property
     def only_in_halls(self) -> bool:
         """Whether they are known from halls of fame alone, and may never have held a card."""
         return bool(self.titles) and not (self.results or self.duties or self.seats or self.standings)
@@ -208,7 +213,7 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         years=tuple(sorted(_years(parts), key=lambda year: year.season.path != first)),
         roles=over([part.roles for part in parts if part.roles]),
         duels=(sum(part.duels[0] for part in parts), sum(part.duels[1] for part in parts)),
-        titles=_titles(lookup, id),
+        titles=tuple(_title(*title) for title in lookup.titles.get(id, ())),
         wins=tuple(row for part in parts for row in part.wins),
         met=tuple(_rivals(most_met(lookup, id))),
         met_all=len(met),
@@ -289,10 +294,6 @@ def _bar(result: PlayerTournament, most: Amount) -> PointsBar | None:
     if not result.row.counts or result.result is None or not result.tiles:
         return None
     return points_bar(result.result, result.prize, most)
-
-
-def _titles(lookup: AllSeasons, id: str) -> tuple[TitleLine, ...]:
-    return tuple(_title(*title) for title in lookup.titles.get(id, ()))
 
 
 def _title(hall: Hall, anchor: str, edition: Edition, place: int | None, award: Words | None) -> TitleLine:

@@ -54,7 +54,11 @@ class Chase(Struct, frozen=True, eq=False):
 
 
 class _Sides(Struct, frozen=True):
+    """Where people on one place are *level* for *chosen* seats, *last* is one of these people, and in no final yet."""
+
     area: str
+    level: int
+    chosen: int
     last: Line
     cut: Said
     inside: tuple[Line, ...]
@@ -75,9 +79,19 @@ def chases(document: SeasonDocument) -> tuple[Chase, ...]:
 def tightest(document: SeasonDocument) -> tuple[Said, Said] | None:
     """The area where least divides the last who is inside from the first who is not: the figure, and the names."""
     lead = document.regulation.counting.lead
-    sides = min(_sides(document), key=lambda side: lead(side.last.points, side.outside[0].points), default=None)
+    sides = min(
+        _sides(document),
+        key=lambda side: (not side.level, lead(side.last.points, side.outside[0].points)),
+        default=None,
+    )
     if sides is None:
         return None
+    if sides.level:
+        name = document.regulation.areas[sides.area]
+        return (
+            saying("race-shared", area=name, of=sides.level, n=sides.chosen),
+            saying("race-shared-who", place=sides.last.place),
+        )
     last, first, area = sides.last, sides.outside[0], document.regulation.areas[sides.area]
     gap = lead(last.points, first.points)
     by = Money(whole(gap))
@@ -89,10 +103,12 @@ def tightest(document: SeasonDocument) -> tuple[Said, Said] | None:
 
 
 def last_seat(document: SeasonDocument, area: str) -> Said | None:
-    """Who holds the last place of *area* in the final, and how far the first below the cut is."""
+    """Who holds the last place of *area* in the final, and how far the first below the cut is; who may still have it."""
     sides = next((sides for sides in _sides(document) if sides.area == area), None)
     if sides is None:
         return None
+    if sides.level:
+        return saying("race-shared-seat", of=sides.level, n=sides.chosen, place=sides.last.place)
     last, first = sides.last, sides.outside[0]
     gap = document.regulation.counting.lead(last.points, first.points)
     if not gap:
@@ -107,6 +123,8 @@ def headline(document: SeasonDocument) -> tuple[Said, Said] | None:
     if tight is None:
         return None
     gap, who = tight
+    if who.key not in HEADS:
+        return tight
     key, below_it = HEADS[who.key]
     split = {name: value for name, value in who.facts.items() if name in ("criterion", "mine", "theirs")}
     named = {name: value for name, value in gap.facts.items() if name in ("area", "by", "unit")}
@@ -139,7 +157,7 @@ def _sides(document: SeasonDocument) -> Iterable[_Sides]:
         sentence = separators(ranking, values)[at.last.position][1]
         if sentence.key == "line-of-seats-passed":  # why, the ranking says: here the points follow
             sentence = saying("line-of-seats-moved", n=at.last.place)
-        yield _Sides(area, at.last, sentence, tuple(seated[-INSIDE:]), next_outside(ranking, at, values)[:OUTSIDE])
+        yield _Sides(area, len(at.level), at.chosen, at.last, sentence, tuple(seated[-INSIDE:]), next_outside(ranking, at, values)[:OUTSIDE])
 
 
 def _stands_by_it(line: Line, values: Admissions, area: str) -> bool:

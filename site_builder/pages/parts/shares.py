@@ -18,6 +18,7 @@ from .values import Link, Said, saying
 
 Rests = tuple[tuple[Link, int], ...]
 
+_MOST_NAMED = 3  # of those that are level
 ROOM = 4  # hundredths of the line that a figure takes
 ENDS, MOST_SHOWN = 2, 8  # characters that win most, and least, drawn before the others where they are more than that
 
@@ -82,14 +83,21 @@ class RolesDrawn(Struct, frozen=True, eq=False):
     height: int
 
 
+class HiredMost(Struct, frozen=True, eq=False):
+    """The characters, several where they are level, that something happened to most, and how often."""
+
+    names: tuple[str, ...]
+    times: int
+
+
 class Characters(Struct, frozen=True, eq=False):
-    """*hired* and *kept* are the characters hired and kept most, *drawn* what each costs and brings, *average* what a
-    hire leaves, in whole dollars; all None where there are no auctions. *roles* are the characters by role, the
-    one that wins most first."""
+    """*hired* and *kept* are the characters hired and kept most, None where many are level; *drawn* is what each costs
+    and brings, *average* what a hire leaves, in whole dollars; all None where there are no auctions. *roles* are the
+    characters by role, the one that wins most first."""
 
     rows: tuple[CharacterRow, ...]
-    hired: CharacterRow | None
-    kept: CharacterRow | None
+    hired: HiredMost | None
+    kept: HiredMost | None
     drawn: Prices | None = None
     average: int | None = None
     roles: tuple[RolesDrawn, ...] = ()
@@ -174,12 +182,19 @@ def character_rows(characters: Sequence[Character]) -> Characters:
     average = _left_by_a_hire(characters)
     return Characters(
         rows=rows,
-        hired=max(hired, key=lambda row: row.character.hired),
-        kept=max(hired, key=lambda row: row.character.kept),
+        hired=_most([(row.name, row.character.hired) for row in hired]),
+        kept=_most([(row.name, row.character.kept) for row in hired]),
         drawn=prices([_price(row) for row in hired], average),
         average=_whole(average),
         roles=_by_role(rows),
     )
+
+
+def _most(times: Sequence[tuple[str, int]]) -> HiredMost | None:
+    """None where nothing happened to any, or as often to more than a sentence names."""
+    most = max(n for _, n in times)
+    names = tuple(name for name, n in times if n == most)
+    return HiredMost(names, most) if most and len(names) <= _MOST_NAMED else None
 
 
 def _by_role(rows: Sequence[CharacterRow]) -> tuple[RolesDrawn, ...]:
