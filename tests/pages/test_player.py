@@ -542,3 +542,19 @@ def test_a_season_in_which_no_ranking_has_somebody_stands_with_their_career(resu
         html = " ".join(dict(render([shown], results, Site()))[f"{page.path}index.html"].decode().split())
         sentence = html.partition("Giocate senza un posto in classifica:")[2].partition("</p>")[0]
         assert re.findall(r'href="\.\./\.\./(seasons/[^"]*)"', sentence) == seasons
+
+
+def test_of_games_whose_survivors_nobody_wrote_down_nobody_is_said_to_have_been_alive_at_the_end(results):
+    """In 2022/23 a sheet may leave them out: of five games one may say who was alive, or none."""
+    lookup = lookup_of(results)
+    partly, never = (page.complete for page in player_pages_for(lookup, ["p0047", "p0060"]))
+    years = [next(year for year in page.content.years if "2022" in year.season.path) for page in (partly, never)]
+    assert [(year.games, year.alive) for year in years] == [(5, (0, 1)), (5, (0, 0))]
+    built = dict(render([partly, never], results, Site()))
+    texts = [main_text(built[f"{page.path}index.html"].decode()) for page in (partly, never)]
+    assert "In gioco alla fine 0 su 1 di cui si sa" in texts[0]
+    assert "In gioco alla fine" not in texts[1].partition("La stagione, partita per partita")[0]
+    for page, text in zip((partly, never), texts, strict=True):
+        sums = page.content.roles
+        assert 0 < sums.known < sums.games
+        assert f"in gioco alla fine {sums.alive} su {sums.known} di cui si sa" in text

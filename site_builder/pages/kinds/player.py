@@ -50,7 +50,7 @@ class ResultBar(Struct, frozen=True, eq=False):
 
 
 class PlayerYear(Struct, frozen=True, eq=False):
-    """A season of the player, oldest tournament first: *games* played, *won* and *alive* at their end; *totals* what
+    """A season of the player, oldest first: *games* played, *won* and *alive* at the end of so many known; *totals* what
     its tournaments come to in each ranking; *duels* is what part of the points the prizes brought, in whole per cent,
     None where there are no points."""
 
@@ -59,7 +59,7 @@ class PlayerYear(Struct, frozen=True, eq=False):
     totals: tuple[YearTotal, ...]
     games: int
     won: int
-    alive: int
+    alive: tuple[int, int]
     duels: int | None
 
     @property
@@ -285,7 +285,7 @@ def _years(parts: Iterable[SeasonOfPlayer]) -> Iterator[PlayerYear]:
             totals=totals(part),
             games=len(tiles),
             won=sum(bool(won) for _, won, _ in tiles),
-            alive=sum(alive for _, _, alive in tiles),
+            alive=(part.roles.alive, part.roles.known) if part.roles else (0, 0),
             duels=percent(prizes, total) if prizes else None,
         )
 

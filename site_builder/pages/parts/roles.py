@@ -42,12 +42,13 @@ class Role(Struct, frozen=True):
 
 
 class Roles(Struct, frozen=True, eq=False):
-    """All games of a player, and how many they ended *alive*; *seasons* have (season, (games, won) by role), newest
+    """All games of a player, and how many they ended *alive* of those whose survivors are *known*; *seasons* have (season, (games, won) by role), newest
     first; *characters* are those whom they played."""
 
     games: int
     won: int
     alive: int
+    known: int
     roles: tuple[Role, ...]
     seasons: tuple[tuple[Link, tuple[tuple[int, int], ...]], ...]
     characters: tuple[Character, ...]
@@ -91,7 +92,8 @@ def roles(document: SeasonDocument, id: str) -> Roles | None:
     return Roles(
         games=len(games),
         won=sum(won.values()),
-        alive=sum(id in game.game.alive for game in games),
+        alive=sum(id in game.game.alive for game in games if game.game.survivors_known),
+        known=sum(game.game.survivors_known for game in games),
         roles=tuple(Role(role, played[role], won[role], all_played[role], all_won[role]) for role in ROLES),
         seasons=((Link(document.season.name, addresses.season(document.season.id)), _by_role(games, id)),),
         characters=characters(games, id),
@@ -104,6 +106,7 @@ def over(roles: Sequence[Roles]) -> Roles:
         games=sum(role.games for role in roles),
         won=sum(role.won for role in roles),
         alive=sum(role.alive for role in roles),
+        known=sum(role.known for role in roles),
         roles=tuple(_sum(side, [role.roles[n] for role in roles]) for n, side in enumerate(ROLES)),
         seasons=tuple(season for role in roles for season in role.seasons),
         characters=added(role.characters for role in roles),
