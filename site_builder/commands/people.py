@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from . import FINDINGS, FINE, refused, sound, writing
 
 if TYPE_CHECKING:
+    from ..desk.dry_run import Files
     from ..languages.arguments import Parser
     from ..results import Results
     from ..writing import DataFolder
@@ -20,6 +21,9 @@ WORDS = {
     "merge": "p0123 p0456", "split": "p0123 --to p0999 2009/fiera-di-perugia", "distinct": "p0123 p0456",
     "rename": 'p0123 "Ada Rossi"', "withhold": "p0123", "minor": "p0123", "publish": 'p0123 "Ada Rossi"',
     "number": "p0123456789 p0456",
+}  # fmt: skip
+AFTERWARDS = {  # what is told once it is done
+    "withhold": "desk-people-remains", "minor": "desk-people-remains", "publish": "desk-people-published",
 }  # fmt: skip
 
 
@@ -43,46 +47,59 @@ def run(options: argparse.Namespace) -> int:
 
 def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Corrects who is who, and writes into *folder*; None for a trial."""
-    from ..desk import numbering, people
     from ..desk.output import carried_out
-    from ..submitting import new
 
     results = sound(options, but={"entered"})  # that two may be one is what these commands mend
     if results is None:
         return FINDINGS
-    words, action, data = options.words, options.what, options.data
-    several = action == "split"
-    enough = len(words) >= COUNTS[action] if several else len(words) == COUNTS[action]
-    if action == "number":
-        enough = len(words) <= COUNTS[action]
-    if not enough or several == (not options.to):
-        return refused(options, "desk-words", kind=action, example=WORDS[action])
+    if not _enough(options):
+        return refused(options, "desk-words", kind=options.what, example=WORDS[options.what])
+    _check_names(options)
+    files = _corrected(options, results)
+    if _still_named(options, results):
+        return FINDINGS
+    if not carried_out(options.data, files, options.lang, folder, for_program=options.json):
+        return FINDINGS
+    if folder is not None:
+        _name_in_schemas(options)
+    if afterwards := AFTERWARDS.get(options.what):
+        refused(options, afterwards)
+    return FINE
+
+
+def _enough(options: argparse.Namespace) -> bool:
+    """Whether there are as many words as the kind has, and `--to` where a split needs it and nowhere else."""
+    words, most = len(options.words), COUNTS[options.what]
+    several = options.what == "split"
+    fewer = options.what == "number"
+    return (words == most or (several and words > most) or (fewer and words < most)) and several == bool(options.to)
+
+
+def _check_names(options: argparse.Namespace) -> None:
+    """Raises UserError for a new name that no person has."""
+    from ..submitting import new
+
     names = [options.name] if options.name else []
-    if action in ("rename", "publish") and any(map(str.isalnum, words[1])):  # without a letter the desk says that it is no name
-        names.append(words[1])
+    if options.what in ("rename", "publish") and any(map(str.isalnum, options.words[1])):
+        names.append(options.words[1])  # of one without a letter the desk says that it is no name
     for name in names:
         new.check_name(name, of_person=True)
+
+
+def _corrected(options: argparse.Namespace, results: Results) -> Files:
+    """The files with the correction in them."""
+    from ..desk import numbering, people
+
+    words, data = options.words, options.data
+    if options.what == "split":
+        return people.split(results, data, words[0], options.to, words[1:], options.name)
+    if options.what == "number":
+        return numbering.number(results, data, words)
     makers = {
         "merge": people.merge, "distinct": people.distinct, "rename": people.rename, "withhold": people.withhold,
         "minor": people.minor, "publish": people.publish,
     }  # fmt: skip
-    if several:
-        files = people.split(results, data, words[0], options.to, words[1:], options.name)
-    elif action == "number":
-        files = numbering.number(results, data, words)
-    else:
-        files = makers[action](results, data, *words)
-    if _still_named(options, results):
-        return FINDINGS
-    if not carried_out(data, files, options.lang, folder, for_program=options.json):
-        return FINDINGS
-    if folder is not None:
-        _name_in_schemas(options)
-    if action in ("withhold", "minor"):
-        refused(options, "desk-people-remains")
-    if action == "publish":
-        refused(options, "desk-people-published")
-    return FINE
+    return makers[options.what](results, data, *words)
 
 
 def _name_in_schemas(options: argparse.Namespace) -> None:

@@ -197,7 +197,7 @@ class Sentence:
             return in_a_row(self.lang, [self.format_field(item, spec[len("and ") :]) for item in value])
         return self._by_type(value, spec)
 
-    def _by_type(self, value: Any, spec: str) -> str:
+    def _by_type(self, value: object, spec: str) -> str:
         if isinstance(value, Mapping):
             return value[self.lang]
         if isinstance(value, Message):

@@ -77,7 +77,7 @@ class CellReader:
             return _choice(question, text, self.lang)
         return _short_enough(question, text)
 
-    def _named(self, kind: str, text: str, several_lines: bool) -> Any:
+    def _named(self, kind: str, text: str, several_lines: bool) -> str:
         """The person or the club that a cell names."""
         if kind == PLAYER and not (says_nothing(text) and not self.people.named(text)):
             return self.people.find(text, several_lines)
