@@ -103,7 +103,8 @@ def tightest(document: SeasonDocument) -> tuple[Said, Said] | None:
 
 
 def last_seat(document: SeasonDocument, area: str) -> Said | None:
-    """Who holds the last place of *area* in the final, and how far the first below the cut is; who may still have it."""
+    """Who holds the last place of *area* in the final, and how far the first below the cut is; who may still have
+    it."""
     sides = next((sides for sides in _sides(document) if sides.area == area), None)
     if sides is None:
         return None
@@ -157,7 +158,15 @@ def _sides(document: SeasonDocument) -> Iterable[_Sides]:
         sentence = separators(ranking, values)[at.last.position][1]
         if sentence.key == "line-of-seats-passed":  # why, the ranking says: here the points follow
             sentence = saying("line-of-seats-moved", n=at.last.place)
-        yield _Sides(area, len(at.level), at.chosen, at.last, sentence, tuple(seated[-INSIDE:]), next_outside(ranking, at, values)[:OUTSIDE])
+        yield _Sides(
+            area,
+            len(at.level),
+            at.chosen,
+            at.last,
+            sentence,
+            tuple(seated[-INSIDE:]),
+            next_outside(ranking, at, values)[:OUTSIDE],
+        )
 
 
 def _stands_by_it(line: Line, values: Admissions, area: str) -> bool:

@@ -42,8 +42,8 @@ class Role(Struct, frozen=True):
 
 
 class Roles(Struct, frozen=True, eq=False):
-    """All games of a player, and how many they ended *alive* of those whose survivors are *known*; *seasons* have (season, (games, won) by role), newest
-    first; *characters* are those whom they played."""
+    """All games of a player, and how many they ended *alive* of those whose survivors are *known*; *seasons* have
+    (season, (games, won) by role), newest first; *characters* are those whom they played."""
 
     games: int
     won: int
