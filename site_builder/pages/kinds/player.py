@@ -51,8 +51,8 @@ class ResultBar(Struct, frozen=True, eq=False):
 
 class PlayerYear(Struct, frozen=True, eq=False):
     """A season of the player, oldest first: *games* played, *won* and *alive* at the end of so many known; *totals*
-    what its tournaments come to in each ranking; *duels* is what part of the points the prizes brought, in whole per cent,
-    None where there are no points."""
+    what its tournaments come to in each ranking; *duels* is what part of the points the prizes brought, in whole per
+    cent, None where there are no points."""
 
     season: Link
     played: tuple[ResultBar, ...]
