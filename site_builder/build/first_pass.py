@@ -24,7 +24,8 @@ from ..results.earlier import earlier_ids
 from ..results.records import RecordList
 from ..results.seals import broken_seals
 from ..results.season_index import SeasonIndex
-from .inputs import Answers, Sources, came_in, of_base
+from ..results.season_inputs import Answers, came_in, of_base
+from .inputs import Sources
 from .outputs import Outputs, Work
 from .stages import DataSource, Photos, base_of, make_record_lists, read_season, results_of
 

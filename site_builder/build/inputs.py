@@ -6,23 +6,18 @@ ways. What was read in a file is remembered by its content, so that only files t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from operator import itemgetter
 from pathlib import Path
 
 from ..cases import files_of
 from ..digests import digest, digest_of_bytes
 from ..records import photos
-from ..records.editions import known_editions
 from ..records.files import content
 from ..records.folders import cases_beside, names_in, walk
-from ..records.hidden import written
 from ..records.loading import Base
 from ..records.named_ids import ids_in
-from ..records.records import Register
 from ..records.strict_yaml import read
-from ..regulations.cached import LazyDict
 
 BASE = "base"  # in the place of a season: who is who, and which seasons there are
 _OF_ALL = frozenset({"players", "clubs", "seasons"})
@@ -91,40 +86,6 @@ class Sources:
         return {season: sorted(files) for season, files in by_season.items()}
 
 
-class Answers:
-    """What the *register* says of those who are named in files; *people* are those who have a page."""
-
-    def __init__(self, register: Register, people: Collection[str] = ()):
-        self._register, self._people = register, people
-        self._digests = LazyDict(self._digest)
-
-    def about(self, named: Iterable[str]) -> list[tuple[str, str]]:
-        """Each of *named* that is somebody or something, with a digest of what is known of them."""
-        return [(name, self._digests[name]) for name in named if self._digests[name]]
-
-    def _digest(self, name: str) -> str:
-        id = self._register.player(name)
-        if id is not None:
-            player = self._register.players[id].document
-            return digest(id, player.data, player.mark, id in self._people)
-        if name in self._register.clubs:
-            club = self._register.clubs[name].document
-            return digest(name, club.data, club.mark)
-        return ""
-
-
-def of_base(base: Base) -> str:
-    """What a season rests on besides its own files and those of whom it names: how the championship is called and in
-    which languages it is, the halls of fame, the names that may stand nowhere, the editions of its own. The folder that
-    one looks from is none of it."""
-    records = base.records
-    halls = [(id, honour.document.data) for id, honour in records.honours.items()]
-    hidden = [(player.id, written(player)) for player in records.register.players.values() if player.minor]
-    allowed = [(exception.check, sorted(exception.about), exception.until) for exception in records.exceptions]
-    editions = sorted(known_editions().items(), key=itemgetter(0))
-    return repr((records.championship.alone, halls, allowed, sorted(records.unread), hidden, editions))
-
-
 def of_cases(data: Path) -> str:
     """What the pages of the laws rest on besides: the cases of the championship's own editions."""
     folder = cases_beside(data)
@@ -137,11 +98,6 @@ def of_everybody(base: Base) -> str:
     register = base.records.register
     players = [(id, player.document.data) for id, player in register.players.items()]
     return digest(players, [(id, club.document.data) for id, club in register.clubs.items()])
-
-
-def came_in(base: Base, id: str) -> str:
-    """Who is said to have come in with a tournament of the season *id*: it may name none of them."""
-    return repr([(player.id, player.entered) for player in base.records.register.came_in.get(id, ())])
 
 
 def _content(file: Path) -> bytes:

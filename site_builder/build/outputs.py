@@ -23,11 +23,12 @@ from ..generators import WithValue
 from ..problems import UserError
 from ..records.strict_yaml import YamlError
 from ..rendering.page_keys import PrintedPage, PrintedPages
+from ..results.season_inputs import Answers
 from ..results.serialize import pack, unpack
 from ..site import File
 from ..writing.own_files import OwnFolder, own_folder
 from .executors import InOneProcess, Task, whole_content
-from .inputs import Answers, Sources
+from .inputs import Sources
 from .store import Store, Stored, as_stored
 from .timings import Timings
 from .up_to_date import BuildState

@@ -19,12 +19,13 @@ from ..regulations import regulation
 from ..rendering import Renderer
 from ..results.earlier import earlier_ids
 from ..results.published_laws import published_laws
+from ..results.season_inputs import Answers, of_base
 from ..site import NOWHERE, File, Site, with_commit
 from ..writing.publishing import publish
 from ..writing.tar_file import SUFFIX, publish_tar
 from .executors import InOneProcess
 from .first_pass import FirstPass, first_pass
-from .inputs import BASE, Answers, Sources, of_base, of_cases, of_everybody
+from .inputs import BASE, Sources, of_cases, of_everybody
 from .outputs import ALL, Outputs, Work
 from .stages import (
     DataSource,

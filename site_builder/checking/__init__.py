@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from ..results.checks_across_seasons import check_across
 from ..results.earlier import load_seasons
 from ..results.seals import broken_seals_of
 from ..results.season_checks import check_seasons
+from ..results.season_computing import ReadBefore
 from .rest_of_sheet import rest_of_sheets
 
 
@@ -34,14 +36,15 @@ def examine(
     named: frozenset[str] | None = None,
     laid_over: LaidOver = NOTHING_LAID,
     read: tuple[Base, list[Problem]] | None = None,
+    before: Mapping[str, ReadBefore] = MappingProxyType({}),
 ) -> tuple[Results, list[Problem]]:
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
 
     *only* names the seasons to look into, where not all of them; *named* are the tournaments whose problems are asked
     for, where not everything's are: what only tells of other files is left out, and the results may know no other
     tournament. *stage* is told what begins. What is *laid_over* the data, by path below them, is looked at in the place
-    of files: what somebody is about to write. *read* is what `load_base` gave of them before. Of data in a
-    format of a later program that alone is told.
+    of files: what somebody is about to write. *read* is what `load_base` gave of them before, *before* by season what
+    was read of it, or will have been. Of data in a format of a later program that alone is told.
     """
     stage("load")
     try:
@@ -54,7 +57,7 @@ def examine(
     records, record_problems = _within(base, only, named)
     problems = [*base_problems, *record_problems]
     stage("compute")
-    results, record_problems = compute(records, as_of, named)
+    results, record_problems = compute(records, as_of, named, before)
     problems += rest_of_sheets(records, results, base.schemas, [*problems, *record_problems])
     stage("check")
     if named is None:

@@ -41,10 +41,8 @@ _AS_PHOTOS = frozenset({".jpg", ".jpeg", ".png", ".webp"})
 _OF_A_COPY = re.compile(r"\A(?:copia di|copy of) | ?-? ?\b(?:copia|copy)(?: \d+)?\Z| ?\((?:\d+|copia|copy)\)\Z", re.I)
 EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
 
-
-# What is laid over the data, by path below them: the content of a file, or what stands in none, or in one that was read
-# before.
-Laid = bytes | Mapping[str, Plain]
+# What is laid over the data, by path below them: the content of a file, what stands in none, or one that was read.
+Laid = bytes | Mapping[str, Plain] | Document
 LaidOver = Mapping[str, Laid]
 NOTHING_LAID: LaidOver = MappingProxyType({})
 
@@ -205,6 +203,8 @@ def id_meant(stem: str) -> str:
 def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] = WHOLE) -> Document | None:
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML. A text by language that is not
     written in one of those *asked* is missing there."""
+    if isinstance(file.content, Document):
+        return file.content
     if isinstance(file.content, Mapping):
         mark = file.content.mark if isinstance(file.content, KnownContent) else places_of(file.content)
         return _document(file, file.content, mark, asked)

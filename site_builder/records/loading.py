@@ -66,14 +66,19 @@ def load(
 
 
 def load_base(
-    data: Path, schemas: Schemas | None = None, sparing: bool = False, laid_over: LaidOver = NOTHING_LAID
+    data: Path,
+    schemas: Schemas | None = None,
+    sparing: bool = False,
+    laid_over: LaidOver = NOTHING_LAID,
+    shown: str | None = None,
 ) -> tuple[Base, list[Problem]]:
     """What every season needs: who is who, the seasons' own files, the halls of fame. *sparing* opens the file of a
     player when somebody asks for them, and tells the problems of no such file. What is *laid_over* the data, by path
-    below them, is read in the place of files. Raises LaterFormat, and UserError while a change of the data, or an
-    upgrade of their championship, is not whole."""
+    below them, is read in the place of files. Problems call the folder *shown*, or as one sees it from the working
+    folder. Raises LaterFormat, and UserError while a change of the data, or an upgrade of their championship, is not
+    whole."""
     schemas = schemas or Schemas()
-    shown = shown_folder(data)
+    shown = shown or shown_folder(data)
     if not data.is_dir():
         key = "no-data-folder.championship" if file_of(data).is_file() else "no-data-folder"
         problems = [problem(Location(shown), key, folder=DataPath(shown))]

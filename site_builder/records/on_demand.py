@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
+from .document import Document
 from .files import DataFile, content
 from .records import Player, Register
 
@@ -46,7 +47,7 @@ class PlayersOnDemand(Mapping[str, Player]):
             if isinstance(text, bytes):
                 contents[id] = None if b"\\" in text else text  # an escape may spell a key
             else:
-                contents[id] = " ".join(text).encode()
+                contents[id] = " ".join(text.data if isinstance(text, Document) else text).encode()
         return contents
 
 

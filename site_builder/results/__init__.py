@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from functools import cached_property
+from types import MappingProxyType
 from typing import Self
 
 from msgspec import Struct
@@ -23,7 +24,7 @@ from .honours import Hall, halls
 from .published_laws import published_laws
 from .records import RecordList, record_lists
 from .season_checks import check_seasons
-from .season_computing import compute_season
+from .season_computing import ReadBefore, compute_season
 from .season_summary import SeasonSummary, summarize
 
 
@@ -96,16 +97,20 @@ class Results(Struct, frozen=True, eq=False, dict=True):
 
 
 def compute(
-    records: Records, as_of: date | None = None, named: frozenset[str] | None = None
+    records: Records,
+    as_of: date | None = None,
+    named: frozenset[str] | None = None,
+    before: Mapping[str, ReadBefore] = MappingProxyType({}),
 ) -> tuple[Results, list[Problem]]:
     """Every season of *records*, each as of its own day or of *as_of* where that is earlier. Where some tournaments are
-    *named*, what others only give to be looked at (no errors) is left out."""
+    *named*, what others only give to be looked at (no errors) is left out. *before* has by season what was read of
+    it."""
     seasons: dict[str, ComputedSeason] = {}
     problems: list[Problem] = []
     for season in records.seasons.values():
         law = regulation(season.regulation)
         assert law is not None, f"a schema without a room: {season.regulation}"
-        computed, law_problems = compute_season(law, season, records, as_of, named)
+        computed, law_problems = compute_season(law, season, records, as_of, named, before.get(season.id))
         problems += law_problems
         if computed is not None:
             seasons[season.id] = computed

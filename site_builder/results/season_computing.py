@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ..problems import Problem, errors
+from ..records.document import Document
 from ..records.records import Records, Season, Sheet
 from ..regulations import regulation
 from ..regulations.checking import run
@@ -23,10 +24,11 @@ from .earlier import EarlierSeason, closed
 
 class ReadBefore(Struct):
     """What was read of a season before: its own facts, and of each sheet the tournament, None where it cannot be
-    played; with the problems of each. It serves for as long as the season's own file and the register are the same."""
+    played; with the problems of each. It serves for as long as the season's own file and the register are the same, or
+    what these say of whom a sheet names. A sheet is known by its document, whoever reads the data anew."""
 
     season: tuple[SeasonFacts | None, list[Problem]] | None = None
-    sheets: dict[Sheet, tuple[TournamentFacts | None, list[Problem]]] = field(default_factory=dict)
+    sheets: dict[Document, tuple[TournamentFacts | None, list[Problem]]] = field(default_factory=dict)
 
 
 def compute_season(
@@ -47,9 +49,10 @@ def compute_season(
     day = min(as_of, season.as_of) if as_of else season.as_of
     sound = []
     for sheet in records.sheets.get(season.id, ()):
-        if sheet not in before.sheets:
-            before.sheets[sheet] = tournament_of(law, sheet, facts, day, named is None or sheet.id in named)
-        tournament, sheet_problems = before.sheets[sheet]
+        if sheet.document not in before.sheets:
+            complete = named is None or sheet.id in named
+            before.sheets[sheet.document] = tournament_of(law, sheet, facts, day, complete)
+        tournament, sheet_problems = before.sheets[sheet.document]
         problems += sheet_problems
         if tournament is not None:
             sound.append(tournament)

@@ -8,13 +8,12 @@ those.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..checking import examine
 from ..problems import Problem, in_order
 from ..records.files import shown_folder
 from ..regulations.editions.opened import editions, keep, open_beside
@@ -27,13 +26,14 @@ from ..results.season_differences import SeasonDifference, season_differences
 from ..season import SeasonDocument
 from ..season.comparisons import Moved
 from .announced import AnnouncementChange, announced
+from .both_states import OWN, Also, DataState, first_state, second_state
 from .decisions import decided, places
 from .edition_facts import edition_facts
 from .facts import Fact, changed_facts
 from .git_snapshot import changed_files, outside, unpacked
 from .history import HistoryChange, history_changes
 from .meeting import MeetingChange, beside, together
-from .renumbered import renumbered, with_codes
+from .renumbered import renumbered
 
 
 class SeasonReview(Struct, frozen=True, eq=False):
@@ -94,10 +94,7 @@ class Review(Struct, frozen=True, eq=False):
         return all(problem.check in OWN for problem in in_doubt(self.problems))
 
 
-Also = Callable[[Results, Collection[str]], Iterable[Problem]]  # what else is found; of what is named, errors alone
-Examined = tuple[Results, list[Problem]]
-NO_CODES: Mapping[str, str] = {}
-OWN = frozenset({"one-person-twice", "repeated-tournament"})  # what a review asks about itself, and says more of
+Files = tuple[tuple[str, str], ...]
 
 
 def review(
@@ -117,14 +114,15 @@ def review(
     with unpacked(data, base) as old, unpacked(data, head) as new:
         open_beside(old)
         codes = renumbered(old, new)
-        before, laws = _examined(old, also, codes), editions()
+        before, laws = first_state(old, data.as_posix(), also, codes), editions()
         open_beside(new)
         merged = together(data, base, other, old, new) if other else contextlib.nullcontext((new, None))
         with merged as (folder, meeting):
-            after = _examined(folder, also)
+            changed = changed_files(old, folder)
+            after = second_state(folder, data.as_posix(), also, before, {path for _, path in changed})
             law_facts = tuple(edition_facts(laws, editions()))
             keep(laws)
-            review = _compared(data, (old, folder), before, after)
+            review = _compared(data, (old, folder), changed, before, after)
             meetings = beside(data, base, others, old, new)
         facts = (*law_facts, *review.facts)
         own, beyond = outside(data, base, head)
@@ -135,25 +133,27 @@ def review(
 
 def between(data: Path, old: Path, new: Path, also: Also = lambda results, but: ()) -> Review:
     """Compares two folders of data, both told as if they lay at *data*, by the editions that are beside it."""
-    return _compared(data, (old, new), _examined(old, also, renumbered(old, new)), _examined(new, also))
+    changed = changed_files(old, new)
+    was = first_state(old, data.as_posix(), also, renumbered(old, new))
+    now = second_state(new, data.as_posix(), also, was, {path for _, path in changed})
+    return _compared(data, (old, new), changed, was, now)
 
 
-def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examined) -> Review:
-    (old, new), (before, old_problems), (after, problems) = folders, was, now
-    known = _homed(old_problems, old, data)
-    changed, seasons = changed_files(old, new), before.records.seasons
-    touched = _touched(changed)
+def _compared(data: Path, folders: tuple[Path, Path], changed: Files, was: DataState, now: DataState) -> Review:
+    (old, new), before, after = folders, was.results, now.results
+    known = _homed(was.problems, old, data)
+    touched, seasons = _touched(changed), before.records.seasons
     review = Review(
         data=data.as_posix(),
         files=changed,
-        problems=tuple(_homed(problems, new, data)),
+        problems=tuple(_homed(now.problems, new, data)),
         known=frozenset(problem.identity for problem in known),
         results=after,
         closed=tuple(id for id in touched if id in seasons and seasons[id].closed),
     )
     if not review.sound:
         return replace(review, facts=changed_facts(old, new, review.files, before.records, after.records))
-    by_name = {*places(before, touched), *places(after, touched)}
+    by_name = places(before, touched), places(after, touched)
     identities = frozenset(problem.identity for problem in review.problems)
     lists = {record_list.id: record_list.ranking for record_list in before.record_lists}
     records = (
@@ -174,12 +174,6 @@ def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examin
     )
 
 
-def _examined(data: Path, also: Also, codes: Mapping[str, str] = NO_CODES) -> Examined:
-    """The results and problems of *data*, with everybody in *codes* under the code that they have later."""
-    results, problems = examine(data, read=with_codes(data, codes) if codes else None)
-    return results, in_order([*problems, *(() if in_doubt(problems) else also(results, OWN))])
-
-
 def _touched(files: Iterable[tuple[str, str]]) -> list[str]:
     """The ids of the seasons in whose file or sheets something changed."""
     parts = (path.removesuffix(".yaml").split("/") for _, path in files)
@@ -195,8 +189,8 @@ def _seasons(files: Iterable[tuple[str, str]], before: Results, after: Results) 
 
 
 def _homed(problems: list[Problem], unpacked_in: Path, data: Path) -> list[Problem]:
-    """Problems with the paths that the files have in the repository, wherever they were unpacked."""
-    root, home = shown_folder(unpacked_in), data.as_posix()
+    """*problems* in order, those at files beside the data with the paths that these have in the repository, wherever
+    they were unpacked."""
     above, own_above = shown_folder(unpacked_in.parent), data.parent.as_posix()
     own_above = "" if own_above == "." else own_above
-    return [problem.moved(root, home).moved(above, own_above) for problem in problems]
+    return in_order(problem.moved(above, own_above) for problem in problems)

@@ -6,14 +6,16 @@ A coordinator's word is told by name.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from ..problems import Location
+from ..records.document import Document
 from ..results import Results
 from ..results.cases import JudgedCase
 from ..results.judged import written_down
+
+Places = frozenset[tuple[str, int, int]]  # a file as it is published, line and column: in whatever folder it lies
 
 
 def decided(
@@ -25,9 +27,15 @@ def decided(
     return _beyond(new, old), _beyond(old, new)
 
 
-def places(results: Results, touched: Collection[str]) -> Iterator[Location]:
+def places(results: Results, touched: Collection[str]) -> Places:
     """Where each decision of the seasons that are *touched* stands that would be told if it came or went."""
-    return (case.where for case in written_down(results, touched))
+    return frozenset((case.source, case.where.line, case.where.column) for case in written_down(results, touched))
+
+
+def place_of(document: Document, *path: str | int) -> tuple[str, int, int]:
+    """Where the value at *path* of a *document* stands, as `places` has it."""
+    where = document.where(*path)
+    return document.source, where.line, where.column
 
 
 def _beyond(cases: tuple[JudgedCase, ...], others: tuple[JudgedCase, ...]) -> tuple[JudgedCase, ...]:

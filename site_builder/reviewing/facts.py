@@ -8,14 +8,14 @@ nor is a text that has one: what takes a name away would else publish it.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TypeGuard
 
 from msgspec import Struct
 
 from ..languages import LANGUAGES, Words, catalogue, say
-from ..problems import Location, shorten
+from ..problems import shorten
 from ..records import hidden
 from ..records.document import Document, is_mapping
 from ..records.meant import Schema
@@ -30,6 +30,7 @@ from ..regulations.readings import Reading
 from ..results.season_checks import DECIDED
 from ..submitting.fact_differences import FactChange, changes, named, valued
 from ..submitting.writing import flow
+from .decisions import Places, place_of
 
 DECISIONS = frozenset({"bans", "not_banned", CONTESTED, *DECIDED})
 READINGS = "readings"
@@ -60,17 +61,18 @@ def changed_facts(
     files: Sequence[tuple[str, str]],
     before: Records,
     after: Records,
-    places: Collection[Location] | None = None,
+    places: tuple[Places, Places] | None = None,
 ) -> tuple[Fact, ...]:
     """What differs between the folders *old* and *new* in those of *files* (status, path) that are in both; *places* is
-    where the decisions stand that are told by name, None where those and announcements are not told at all."""
+    where in each the decisions stand that are told by name, None where those and announcements are not told at all."""
     schemas = Schemas()
     names = _hidden(before, after, [folder / path for _, path in files for folder in (old, new)])
     facts: list[Fact] = []
+    folders = (old, places and places[0]), (new, places and places[1])
     for status, path in files:
         name = _schema(path, after) or _schema(path, before)
         if status == "changed" and (name in schemas.names or name.partition("/")[0] in schemas.laws):
-            was, now = (_data(folder / path, places) for folder in (old, new))
+            was, now = (_data(folder / path, path, of_state) for folder, of_state in folders)
             if not path.startswith(_PLAYERS):  # a player's own file tells of codes
                 was, now = (_with_codes_of_today(data, after.register) for data in (was, now))
             facts += _facts_of_file(path, was, now, schemas.read(name), names, before, after)
@@ -86,7 +88,7 @@ def _schema(path: str, records: Records) -> str:
     return _SCHEMAS.get(kind, "")
 
 
-def _data(file: Path, places: Collection[Location] | None) -> object:
+def _data(file: Path, below: str = "", places: Places | None = None) -> object:
     """What the file holds, without what is told elsewhere; of a list of decisions each stays at its number."""
     try:
         data, mark = read(file.read_bytes())
@@ -94,13 +96,13 @@ def _data(file: Path, places: Collection[Location] | None) -> object:
         return None
     if places is None or not is_mapping(data):
         return data
-    document = Document(file.as_posix(), file.stem, data, mark)
+    document = Document(file.as_posix(), file.stem, data, mark, below)
     left = {key: value for key, value in data.items() if key != "planned"}
     for key in DECISIONS & left.keys():
         if _is_list(entries := left[key]):
-            visible = [None if document.where(key, n) in places else entry for n, entry in enumerate(entries)]
+            visible = [None if place_of(document, key, n) in places else entry for n, entry in enumerate(entries)]
             left[key] = visible if any(entry is not None for entry in visible) else []
-        elif document.where(key) in places:
+        elif place_of(document, key) in places:
             del left[key]
     return left
 
@@ -128,7 +130,7 @@ def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]
     for file in files:
         now = after.register.players.get(after.register.player(file.stem) or "")
         if file.parent.name == "players" and file.is_file() and (now is None or not now.name or now.minor):
-            data = _data(file, None)
+            data = _data(file)
             name, aliases = (data.get(key) if is_mapping(data) else None for key in ("name", "aliases"))
             written = [name, *(aliases if _is_list(aliases) else ())]
             names += [name for name in written if isinstance(name, str) and name.strip()]

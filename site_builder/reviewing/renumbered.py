@@ -32,9 +32,9 @@ def renumbered(old: Path, new: Path) -> Mapping[str, str]:
     return {former: player.id for player in newcomers for former in player.former_ids if former in removed}
 
 
-def with_codes(data: Path, codes: Mapping[str, str]) -> tuple[Base, list[Problem]]:
-    """What `load_base` gives of *data*, with everybody in *codes* under their new one."""
-    base, problems = load_base(data)
+def with_codes(data: Path, shown: str, codes: Mapping[str, str]) -> tuple[Base, list[Problem]]:
+    """What `load_base` gives of *data*, which problems call *shown*, with everybody in *codes* under their new one."""
+    base, problems = load_base(data, shown=shown)
     players = {
         codes.get(id, id): replace(player, id=codes[id], former_ids=(id, *player.former_ids)) if id in codes else player
         for id, player in base.records.register.players.items()

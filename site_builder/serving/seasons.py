@@ -11,8 +11,6 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..build.inputs import Answers, came_in, of_base
-from ..digests import digest
 from ..problems import Problem, errors
 from ..records.checks import check_entered, check_season, check_sheets
 from ..records.loading import Base, load_tournaments
@@ -20,9 +18,10 @@ from ..records.named_ids import ids_in
 from ..records.records import Records
 from ..regulations import regulation
 from ..results import ComputedSeason
-from ..results.earlier import load_seasons, within_window
+from ..results.earlier import load_seasons
 from ..results.season_checks import check_seasons
 from ..results.season_computing import ReadBefore, compute_season
+from ..results.season_inputs import rests_on
 
 
 class JudgedSeason(Struct, frozen=True, eq=False, dict=True):
@@ -49,12 +48,7 @@ class JudgedSeason(Struct, frozen=True, eq=False, dict=True):
     def rests_on(self, base: Base) -> str:
         """A digest of what the season sees of everything but its sheets and photos, as it stands in *base*."""
         (id,) = self.records.seasons
-        season = base.records.seasons.get(id)
-        if season is None:
-            return ""
-        answers = Answers(base.records.register).about(self._named)
-        earlier = [(before.id, before.document.data) for before in within_window(season, base.records.seasons)]
-        return digest(of_base(base), came_in(base, id), season.document.data, season.document.mark, answers, earlier)
+        return rests_on(base, id, self._named)
 
     @property
     def earlier(self) -> frozenset[str]:
@@ -96,7 +90,7 @@ def judged_again(before: JudgedSeason, paths: Set[str]) -> JudgedSeason | None:
     left = {sheet.document.path for sheet in others}
     still_there = [at_file for at_file in before.at_files if at_file.where.path in left]
     # The season's file is read again: its facts keep what closings worked out, and would keep that of every save.
-    memory = ReadBefore(None, {sheet: before.read.sheets[sheet] for sheet in others})
+    memory = ReadBefore(None, {sheet.document: before.read.sheets[sheet.document] for sheet in others})
     again = _judged(before.base, records, (*still_there, *problems, *check_entered(records)), memory)
     if again.computed and before.computed:
         return replace(again, computed=replace(again.computed, known=before.computed.known_later))
