@@ -37,7 +37,7 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
     problems = _examined(data, season, files)
     faults, form = [], FormPlaces(plan, filled, next(iter(files)), filled.data)
     for problem in (problem for problem in problems if problem.where.path in files):
-        remaining = _kept(problem, filled)
+        remaining = _kept(problem, filled, plan)
         faults.append(problem.moved("", data.as_posix()) if remaining else form.at_cell(file, problem))
     faults = _without_games_of_missing(faults, plan)
     if any(problem.check == _COPIED and problem.where.path in files for problem in errors(problems)):
@@ -76,7 +76,7 @@ def checked_with_gaps(file: str, data: Path, season: str, files: Mapping[str, st
     """What the checks say of a form with mistakes, once its gaps are filled up: see `recovery.py`."""
     form = FormPlaces(gaps.plan, gaps.filled, next(iter(files)), gaps.data)
     own = [problem for problem in _examined(data, season, files) if problem.where.path in files]
-    problems = [form.at_cell(file, problem) for problem in own if not _kept(problem, gaps.filled)]
+    problems = [form.at_cell(file, problem) for problem in own if not _kept(problem, gaps.filled, gaps.plan)]
     return [problem for problem in problems if isinstance(problem, AtCell)]
 
 
@@ -216,6 +216,8 @@ def _paths(value: object, *path: str | int) -> Iterator[Keys]:
                 yield from _paths(inside, *path, key)
 
 
-def _kept(problem: Problem, filled: Filled) -> bool:
-    """Whether *problem* stands in what the file had already and no cell is for."""
-    return problem.where.keys[:1] in {(key,) for key in filled.kept}
+def _kept(problem: Problem, filled: Filled, plan: Plan) -> bool:
+    """Whether *problem* stands in what the file had already and no cell is for, nor for what it asks to add."""
+    return problem.where.keys[:1] in {(key,) for key in filled.kept} and (
+        problem.message.facts.get(ADDS) not in plan.form.lists
+    )

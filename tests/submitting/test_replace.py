@@ -89,6 +89,18 @@ def test_a_decision_that_no_longer_fits_is_told_at_its_own_line(send, own, capsy
     assert line.startswith(str(own / WHERE)) and "cell" not in line
 
 
+def test_what_a_decision_rests_on_and_the_form_does_not_say_is_told_at_its_cell(send, seventeen, own, capsys):
+    """`mastro decide exclude` writes that no card was shown; the form that comes in again knows nothing of it."""
+    send()
+    code = facts((own / WHERE).read_text("utf-8"))["tables"][0]["seats"][0]
+    words = ("2009/polvere-del-vesuvio", code, "--by", "p0004", "--date", "2009-11-20", "--reason", "Senza tessera.")
+    assert shell.main(["decide", "exclude", *words, "--data", str(own), "--lang", "en"]) == 0
+    capsys.readouterr()
+    assert send("--replace")[0] == 1
+    [line] = [line for line in capsys.readouterr().err.splitlines() if "[excluded-player]" in line]
+    assert line.startswith("form.xlsx") and "cell A121: " in line and "write the code in “Senza tessera”" in line
+
+
 def test_both_forms_stay_named_as_sources(send, seventeen, own):
     [first] = facts(send()[1])["sources"]
     seventeen.cell("place").value = "Portici"

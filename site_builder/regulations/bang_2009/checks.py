@@ -128,7 +128,7 @@ def expelled_in_duels(evening: Tournament2009) -> Iterator[Fault]:
         left = evening.left.get(decision.player)
         if left is None or not left.expelled or left.stage not in STAGES.in_order:
             where = evening.sheet.document.where(*decision.path, "player")
-            yield fault(where, player=evening.register.shown(decision.player))
+            yield fault(where, player=evening.register.shown(decision.player), adds="withdrawals")
 
 
 def excluded_player(evening: Tournament2009) -> Iterator[Fault]:
@@ -136,7 +136,7 @@ def excluded_player(evening: Tournament2009) -> Iterator[Fault]:
     for decision in evening.exclusions:
         if decision.player not in evening.without_card:
             where = evening.sheet.document.where(*decision.path, "player")
-            yield fault(where, player=evening.register.shown(decision.player))
+            yield fault(where, player=evening.register.shown(decision.player), adds="without_card")
 
 
 def without_card(evening: Tournament2009) -> Iterator[Fault]:
