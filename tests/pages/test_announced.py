@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from site_builder.pages.kinds import announced
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site
@@ -47,3 +49,19 @@ def test_what_was_played_tells_of_the_race_and_asks_for_its_sheet_after_the_fact
     text = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
     assert page.content.chase and not page.content.hopefuls and page.content.worth is None
     assert text.index('<dl class="facts">') < text.index("?announced=") < text.index('class="race ')
+
+
+def test_where_nobody_can_be_asked_it_does_not_send_to_a_page_that_names_nobody(results):
+    """That page sent back to the tournaments."""
+    lookup = lookup_of(results)
+    page = next(page for page in announced.pages_of(lookup, lookup.season("2010")) if not page.content.event.played)
+    event = replace(page.content.event, club=None)
+    champion = replace(results.records.championship, contact="", areas={})
+    alone = replace(results, records=replace(results.records, championship=champion))
+    shown = {
+        helped: dict(render([replace(page, content=replace(page.content, event=event, helped=helped))], alone, Site()))
+        for helped in (True, False)
+    }
+    contents = {helped: pages[f"{page.path}index.html"].decode() for helped, pages in shown.items()}
+    assert "Per partecipare: <a " in contents[True] and "non è ancora scritto" not in contents[True]
+    assert "Come ci si iscrive non è ancora scritto." in contents[False]

@@ -103,6 +103,12 @@ def test_without_anybody_to_ask_the_data_and_the_forms_say_so(example):
     made = [*data.pages(lookup), *submit.pages(lookup), *submission.pages(lookup)]
     pages = {path: text(page.decode()) for path, page in render(made, new, Site()) if path.endswith("index.html")}
     assert "has not given an address for corrections yet" in pages["en/data/index.html"]
+    names = pages["en/data/index.html"].partition("Rather not be named? ")[2]
+    assert names.startswith("Ask: your name goes from every page, the results stay. The championship has not given an")
+    own = dict(render(data.pages(lookup), new, Site()))["en/data/index.html"].decode().partition('id="correct"')[2]
+    assert 'href="../contact/"' not in own.partition('id="licence"')[0], "there it would lead back here"
+    hosted = dict(render(data.pages(lookup), new, HOST))["en/data/index.html"].decode().partition('id="names"')[2]
+    assert 'href="../contact/"' in hosted.partition('id="licence"')[0]
     for path in ("en/submit/index.html", "en/submit/bang-2009/index.html"):
         assert "The championship has not given an address yet" in pages[path], path
         assert not re.search("coordinator|your area", pages[path], re.IGNORECASE), path

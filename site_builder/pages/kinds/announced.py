@@ -22,6 +22,7 @@ from ..parts.page import Page, said, same
 from ..parts.ranking_line import ranking_link
 from ..parts.rows import TournamentRow, row
 from ..parts.values import Link
+from .contact import helpers
 
 ADDRESSES = (addresses.tournament("{season}", "{id}"),)
 
@@ -44,7 +45,7 @@ class Content(Struct, frozen=True, eq=False):
     address of its event as a file, while it is still to be played; *submission* that of the form for its results, once
     it was played; *needs* the page of what it takes there to be in the final; *hopefuls* who could come in there,
     *chase*, where nobody can be named, who of its area is how far from it; *before* are the tournaments of the season
-    that its club held already, the newest first."""
+    that its club held already, the newest first; *helped*: whether the season names whom to ask."""
 
     event: Announcement
     worth: Fraction | None
@@ -56,6 +57,7 @@ class Content(Struct, frozen=True, eq=False):
     chase: Chase | None
     hopefuls: tuple[Hopeful, ...]
     before: tuple[TournamentRow, ...]
+    helped: bool
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -91,6 +93,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
                 for played in newest_first(document)
                 if plan.facts.club and played.facts.club == plan.facts.club
             ),
+            helped=any(helpers(lookup.results.records.championship, document)),
             chase=None if hopefuls else _chase(document, event.area),
         ),
         title=same(event.name),
