@@ -45,6 +45,14 @@ def test_results_come_in_under_the_announcement_of_their_day_area_and_club(send)
     assert send(plan()) == ["vesuvio.yaml"]
 
 
+def test_under_another_name_it_says_what_it_is_taken_for(send, capsys):
+    """It took the id of the announced one without a word, also where it was another tournament of that day."""
+    assert send(plan(), options=("--dry-run",)) == []
+    assert "entra come «Vesuvio», annunciato in quest’area per il " in capsys.readouterr().err
+    assert send(plan(name="POLVERE del Vesuvio")) == ["vesuvio.yaml"], "the same name, other capitals"
+    assert "entra come" not in capsys.readouterr().err
+
+
 def test_sent_twice_it_is_told_that_they_are_there(send, capsys):
     send(plan())
     capsys.readouterr()
