@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 GROUP = "coordinator"
 KINDS = (
     "homologate", "downgrade", "pardon", "refuse", "exclude", "strip", "bonus", "wild-card", "absent", "lot", "ban",
-    "no-ban", "contest", "answer", "revoke",
+    "no-ban", "contest", "answer", "settle", "revoke",
 )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def _in_its_order(options: argparse.Namespace) -> str:
     from ..desk.revoking import OF_TOURNAMENT
 
     behind = [word for word in options.words if "/" in word]
-    of_tournament = {*OF_TOURNAMENT, "homologate", "contest", "answer"}
+    of_tournament = {*OF_TOURNAMENT, "homologate", "contest", "answer", "settle"}
     if not behind or "/" in options.subject or options.kind not in of_tournament | {"revoke"}:
         return ""
     if options.kind == "revoke" and options.subject not in KINDS and options.words[0] not in of_tournament:
@@ -134,4 +134,6 @@ def _tell_of_next_step(options: argparse.Namespace, results: Results) -> None:
     if options.kind == "contest":
         refused(options, "desk-contested-next", subject=options.subject)
     elif options.words[0] == "upheld":
-        refused(options, "desk-upheld-next", path=results.records.sheet(season, id).document.path)
+        refused(
+            options, "desk-upheld-next", subject=options.subject, path=results.records.sheet(season, id).document.path
+        )

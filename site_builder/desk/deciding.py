@@ -17,9 +17,10 @@ from ..records.schemas import Schemas
 from ..results import Results
 from ..season import SeasonDocument
 from . import lots
+from .contests import CONTEST
 from .editing import appended
 from .revoking import OF_PLAYER, OF_SEASON, in_force, revocable, revoked
-from .tournament_decisions import CONTEST, TournamentDecision, on_tournament
+from .tournament_decisions import TournamentDecision, on_tournament
 from .wishes import (
     Ruling,
     Wish,
@@ -45,7 +46,7 @@ from .wishes import (
 WITHOUT_REASON = ("homologate", "lot")  # no file has a place for one
 MOST_WORDS = {
     "homologate": 0, "downgrade": 0, "pardon": 0, "refuse": 0, "contest": 0, "ban": 0, "exclude": 1, "absent": 1,
-    "wild-card": 1, "no-ban": 1, "strip": 2, "bonus": 2, "answer": 2,
+    "wild-card": 1, "no-ban": 1, "strip": 2, "bonus": 2, "answer": 2, "settle": 1,
 }  # fmt: skip
 ON_TIERS = ("downgrade", "pardon", "refuse")
 

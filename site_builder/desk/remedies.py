@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..languages import say, shell_words
 from ..records.document import Document
+from ..regulations.contested import Contest
 from ..results import Results
 from ..results.board import report_later
-from ..results.waiting import CONTEST, RATIFICATION, REPORT, SHEET, Waiting
+from ..results.waiting import CONTEST, RATIFICATION, REPORT, SHEET, UPHELD, Waiting
 
 
 def remedy(results: Results, wait: Waiting, lang: str) -> str:
@@ -28,17 +29,28 @@ def remedy(results: Results, wait: Waiting, lang: str) -> str:
     if wait.kind == RATIFICATION:
         facts["place"] = _place(sheet.document, "ratified")
     if wait.kind == CONTEST:
-        facts["answer"] = " ".join(("upheld", *_whose(wait)))
+        facts["answer"] = " ".join(("upheld", *_whose(wait, _alike(wait))))
+    if wait.kind == UPHELD:
+        alike = _alike(wait)
+        path = next(contest.path for contest in alike if contest.by == wait.contested_by)
+        facts["place"] = _place(sheet.document, *path, "answer")
+        facts["command"] = " ".join((f"mastro decide settle {season}/{wait.tournament}", *_whose(wait, alike)))
     return say(lang, words[f"waiting-write-{wait.kind}"], facts)
 
 
-def _whose(wait: Waiting) -> Iterator[str]:
-    """Who is answered, where several contest the result and the command has to say it."""
-    contests = wait.document.result.tournament(wait.tournament).facts.contested
-    if wait.contested_by and len({contest.by for contest in contests if contest.answer is None}) > 1:
+def _alike(wait: Waiting) -> list[Contest]:
+    """What is contested there and waits for the same."""
+    contests, today = wait.document.result.tournament(wait.tournament).facts.contested, wait.document.result.day
+    asks = Contest.pending_on if wait.kind == CONTEST else Contest.unsettled_on
+    return [contest for contest in contests if asks(contest, today)]
+
+
+def _whose(wait: Waiting, alike: Iterable[Contest]) -> Iterator[str]:
+    """Who contests the result, where several do of whom it could be said."""
+    if wait.contested_by and len({contest.by for contest in alike}) > 1:
         yield wait.contested_by
 
 
-def _place(document: Document, *path: str) -> str:
+def _place(document: Document, *path: str | int) -> str:
     where = document.where(*path)
     return f"{where.path}:{where.line}"

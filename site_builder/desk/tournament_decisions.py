@@ -5,8 +5,7 @@ For each kind of decision there is one function; which kinds the law of a season
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -16,11 +15,11 @@ from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
 from ..records.document import Document, SoundData
 from ..records.schemas import Schemas
-from ..regulations.contested import CONTESTED
+from ..regulations.contested import CONTESTED, SETTLED
 from ..results import Results
 from ..season import SeasonDocument
 from ..season.tournaments import TournamentResult
-from . import lots
+from . import contests, lots
 from .editing import appended, data_of, noted, noted_inside, put
 from .revoking import HOMOLOGATE, OF_TOURNAMENT, in_force, revocable, revoked
 from .wishes import (
@@ -39,7 +38,6 @@ from .wishes import (
     word,
 )
 
-CONTEST = "contest"
 NONE = "none"  # the tier of what is not homologated
 WITHOUT_TIER = ("not-homologated", "refused")  # what cannot be homologated while it has none
 ON_TIER = {"downgrade": "downgrade", "pardon": "pardon", "refuse": "refusal"}
@@ -186,54 +184,29 @@ def _answered(decision: TournamentDecision) -> Ruling:
     if first_word not in ANSWERS:
         raise UserError("desk-no-answer", word=first_word, known=", ".join(ANSWERS))
     whose = known_player(decision.results, wish.words[1]) if len(wish.words) > 1 else ""
-    contests = decision.document.data.get(CONTESTED, ())
-    of = {n: register.player(contest["by"]) or "" for n, contest in enumerate(contests)}
-    waiting = [n for n, contest in enumerate(contests) if "answer" not in contest]
-    answered = [n for n in waiting if whose in ("", of[n])]
-    if len({of[n] for n in answered}) > 1:
-        raise UserError("desk-contested-by", who=", ".join(register.shown(of[n]) for n in answered))
-    if not answered:
-        raise _nothing_contested(decision, whose, [of[n] for n in waiting])
+    number = contests.to_answer(decision.document, register, whose)
     if not wish.reason.strip():
         raise UserError("desk-no-reason")
     answer = reasoned({"upheld": first_word == "upheld", **decision.stamp}, wish)
-    return decision.written(noted(decision.text, CONTESTED, answered[0], "answer", answer))
+    return decision.written(noted(decision.text, CONTESTED, number, "answer", answer))
 
 
-def _nothing_contested(decision: TournamentDecision, whose: str, waiting: Sequence[str]) -> UserError:
-    """Why there is nothing of *whose* to answer: it has its answer, or others are *waiting* for theirs, or nobody."""
-    register = decision.results.records.register
-    if error := _answered_already(decision, "desk-answered-already", "" if waiting and not whose else whose):
-        return error
-    if waiting:
-        who = ", ".join(map(register.shown, waiting))
-        return UserError("desk-contested-by-others", id=register.shown(whose), who=who)
-    return UserError("desk-nothing-contested")
-
-
-def _answered_already(decision: TournamentDecision, key: str, whose: str) -> UserError | None:
-    """That the newest contest of *whose*, or of anybody, has its answer, by the sentence *key*, with the place of that:
-    another one is written there, and git keeps what it was. None where nothing is answered."""
-    register = decision.results.records.register
-    contests = enumerate(decision.document.data.get(CONTESTED, ()))
-    answers = [
-        (contest["answer"]["date"], n, who)
-        for n, contest in contests
-        if "answer" in contest and (who := register.player(contest["by"]) or "") and whose in ("", who)
-    ]
-    if not answers:
-        return None
-    day, n, who = max(answers)
-    where = decision.document.where(CONTESTED, n, "answer")
-    place = f"{where.path}:{where.line}"
-    return UserError(key, who=register.shown(who), day=date.fromisoformat(day), place=place)
+def _settled(decision: TournamentDecision) -> Ruling:
+    """That what follows from an answer is done: until somebody says so, it waits."""
+    wish, register = decision.wish, decision.results.records.register
+    whose = known_player(decision.results, wish.words[0]) if wish.words else ""
+    number = contests.to_settle(decision.document, register, whose)
+    if not wish.reason.strip():
+        raise UserError("desk-no-reason-settled")
+    return decision.written(noted(decision.text, CONTESTED, number, SETTLED, reasoned(decision.stamp, wish)))
 
 
 def _taken_back(decision: TournamentDecision) -> Ruling:
     wish, document = decision.wish, decision.document
     kind, *words = (word(wish, 0), *wish.words[1:])
-    if kind == "answer" and (error := _answered_already(decision, "desk-revoke-answer", "")):
-        raise error
+    if kind in contests.KINDS:
+        subject, register = wish.subject, decision.results.records.register
+        raise contests.not_revoked(document, register, kind, subject) or UserError("desk-revoke-none", what=kind)
     keys = [(key, "") for key in SIGNED] if kind == HOMOLOGATE else [OF_TOURNAMENT.get(kind, ("", ""))]
     homologated = (HOMOLOGATE,) if {*SIGNED} & {*decision.known} else ()
     revocable(kind, (*homologated, *(name for name, (key, _) in OF_TOURNAMENT.items() if key in decision.known)))
@@ -262,5 +235,5 @@ def _lower(season: SeasonDocument, tier: str | None) -> str:
 
 _KINDS: Mapping[str, Callable[[TournamentDecision], Ruling]] = {
     "homologate": _homologated, **dict.fromkeys(ON_TIER, _on_tier), **dict.fromkeys(ON_PLAYER, _on_player),
-    CONTEST: _contested, "answer": _answered, "revoke": _taken_back, "lot": _lot,
+    contests.CONTEST: _contested, contests.ANSWER: _answered, contests.SETTLE: _settled, "revoke": _taken_back, "lot": _lot,
 }  # fmt: skip

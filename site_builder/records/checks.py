@@ -102,7 +102,7 @@ def _deciders(key: str, item: SoundData) -> Iterator[tuple[tuple[str, ...], str]
     """Who decided what an entry under *key* says, and where in it: whoever contests a result decides nothing."""
     if key != "contested":
         yield ("by",), item.get("by", "")
-    for part in ("revoked", "answer"):
+    for part in ("revoked", "answer", "settled"):
         if part in item:
             yield (part, "by"), item[part].get("by", "")
 
@@ -115,7 +115,7 @@ def later_word(records: Records) -> Iterator[RecordFault]:
     people = [player.document for key in ("bans", "not_banned") for player in records.register.having(key)]
     for document in (*sheets, *seasons, *people):
         for place, entry in _entries(document.data):
-            for part in {"revoked", "answer"} & entry.keys():
+            for part in {"revoked", "answer", "settled"} & entry.keys():
                 yield from _later_word(records.register, document, place, entry, part)
 
 
@@ -131,14 +131,15 @@ def _entries(data: SoundData) -> Iterator[tuple[tuple[str | int, ...], SoundData
 def _later_word(
     register: Register, document: Document, place: tuple[str | int, ...], entry: SoundData, part: str
 ) -> Iterator[RecordFault]:
-    later, earlier, path = entry[part], entry.get("date", entry.get("from", "")), (*place, part)
+    before = entry.get("answer", entry) if part == "settled" else entry
+    later, earlier, path = entry[part], before.get("date", before.get("from", "")), (*place, part)
     if later["date"] < earlier:
         facts: dict[str, Fact] = {"day": day(later["date"]), "earlier": day(earlier)}
         yield document.where(*path, "date"), "later-word", facts
     by = register.player(later["by"])
     if by is None:
         yield document.where(*path, "by"), "later-word.who", {"by": later["by"]}
-    elif path[0] == "contested":
+    elif part == "answer":
         if register.player(entry["by"]) is None:
             yield document.where(*place, "by"), "later-word.who", {"by": entry["by"]}
         elif register.player(entry["by"]) == by:

@@ -24,6 +24,7 @@ from .documents import document_of
 
 EXPULSION, REVOCATION = "expulsion", "revocation"
 UPHELD, REJECTED = "contested-upheld", "contested-rejected"  # what was answered to who contests a result
+SETTLED = "contested-settled"  # what followed from it was done
 
 
 class JudgedCase(Struct, frozen=True, eq=False):
@@ -172,6 +173,8 @@ def _rulings(
             if contest.answer and not pending:
                 kind, answer = UPHELD if contest.answer.upheld else REJECTED, contest.answer
                 yield JudgedCase(kind, season, id, (), area, answer.by, answer.date, answer.reason, "", place), None
+            if (done := contest.settled) and done.date <= day:
+                yield JudgedCase(SETTLED, season, id, (), area, done.by, done.date, done.reason, "", place), None
 
 
 def _lots(computed: ComputedSeason, clauses: Mapping[str, str]) -> Iterator[tuple[JudgedCase, Revocation | None]]:

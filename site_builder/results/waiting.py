@@ -22,7 +22,8 @@ from .planned import PLAYED, ahead
 SHEET, REPORT, HOMOLOGATION, RATIFICATION = "sheet", "report", "homologation", "ratification"
 BAN = "ban"  # who was expelled is banned, or is not: somebody has to decide
 CONTEST = "contest"  # somebody contests the result, and has no answer: no text sets a deadline
-KINDS = (SHEET, REPORT, HOMOLOGATION, RATIFICATION, BAN, CONTEST)
+UPHELD = "upheld"  # somebody was right to contest it, and nobody has said that what follows is done
+KINDS = (SHEET, REPORT, HOMOLOGATION, RATIFICATION, BAN, CONTEST, UPHELD)
 
 
 class Waiting(Struct, frozen=True, eq=False):
@@ -107,6 +108,8 @@ def _of_tournament(document: SeasonDocument, tournament: TournamentResult, regis
     for contest in tournament.facts.contested:
         if contest.pending_on(today):
             yield Waiting(CONTEST, *about, referent, contest.date, None, today, contested_by=contest.by)
+        if contest.answer and contest.unsettled_on(today):
+            yield Waiting(UPHELD, *about, referent, contest.answer.date, None, today, contested_by=contest.by)
     for left in tournament.facts.withdrawals:
         if left.expelled and not _ban_decided(document, tournament, register, left):
             since = left.day or tournament.facts.end

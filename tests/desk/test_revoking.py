@@ -239,7 +239,64 @@ def test_the_command_for_an_answer_says_to_whom_where_several_wait_for_theirs(de
     assert f"{command} p0114 --by p0002" in desk.out and f"{command} p0237 --by p0002" in desk.out
     signed = (*BY, "2009-07-25", *WHY)
     assert desk.run("decide", "answer", "2009/bisonte-bianco", "upheld", "p0114", *signed) == 0
-    assert desk.run("waiting") == 0 and f"{command} --by p0002" in desk.out and "(nord), p0114 " not in desk.out
+    assert desk.run("waiting") == 0 and f"{command} --by p0002" in desk.out
+    assert "result, no answer yet" not in desk.out.partition("(nord), p0114 ")[2].partition("\n")[0]
+
+
+def test_what_is_upheld_waits_until_somebody_says_that_what_follows_is_done(desk):
+    """The answer alone mends nothing, and once it was given nothing asked for the rest."""
+    settle = ("decide", "settle", "2009/bisonte-bianco")
+    for who in ("p0114", "p0237"):
+        contest = ("decide", "contest", "2009/bisonte-bianco", "--by", who, "--date", "2009-07-20", *WHY)
+        assert desk.run(*contest) == 0
+        assert desk.run(*settle, *BY, "2009-07-25", *WHY) == 2 and "first mastro decide answer" in desk.err
+    for who in ("p0114", "p0237"):
+        assert desk.run("decide", "answer", "2009/bisonte-bianco", "upheld", who, *BY, "2009-07-25", *WHY) == 0
+    assert "mastro decide settle 2009/bisonte-bianco" in desk.err
+    assert desk.run("waiting") == 0
+    assert desk.out.count("protest upheld, still to be corrected or decided") == 2
+    line = next(n for n, text in enumerate(desk.text(UNTOUCHED).splitlines(), 1) if "by: p0114" in text)
+    command = "mastro decide settle 2009/bisonte-bianco"
+    assert f"{desk.data}/{UNTOUCHED}:{line}: correct what" in desk.out
+    assert f"{command} p0114 --by p0002 " in desk.out and f"{command} p0237 --by p0002 " in desk.out
+    assert desk.run(*settle, *BY, "2009-07-28", *WHY) == 2 and "several protests were upheld: " in desk.err
+    assert desk.run(*settle, "p0114", *BY, "2009-07-24", *WHY) == 1 and "[later-word]" in desk.out
+    assert desk.run(*settle, "p0114", *BY, "2009-07-28") == 2 and "what was done?" in desk.err
+    assert desk.run(*settle, "p0114", *BY, "2009-07-28", *WHY) == 0
+    assert desk.run("waiting") == 0 and f"{command} --by p0002 " in desk.out and "p0114" not in desk.out
+    assert desk.run("waiting", "--as-of", "2009-07-27") == 0 and f"{command} p0114 " in desk.out
+    assert desk.run(*settle, *BY, "2009-07-29", *WHY) == 0
+    assert not [wait for wait in waiting(examine(desk.data)[0]) if wait.tournament == "bisonte-bianco"
+                and wait.kind == "upheld"]  # fmt: skip
+    assert [case["kind"] for case in log(desk) if case["tournament"] == "bisonte-bianco"][0] == "contested-settled"
+    assert desk.run(*settle, *BY, "2009-07-29", *WHY) == 2 and "written already" in desk.err
+
+
+def test_who_decides_nothing_here_does_not_say_that_it_is_done_either(desk):
+    assert desk.run("decide", "contest", "2009/bisonte-bianco", "--by", "p0114", "--date", "2009-07-20", *WHY) == 0
+    assert desk.run("decide", "answer", "2009/bisonte-bianco", "upheld", *BY, "2009-07-25", *WHY) == 0
+    words = ("decide", "settle", "2009/bisonte-bianco", "--by", "p0114", "--date", "2009-07-28", *WHY)
+    assert desk.run(*words) == 2 and "does not decide here" in desk.err
+    settled = "settled: {by: p0114, date: 2009-07-28, reason: Era così}"
+    desk.edit(UNTOUCHED, "contested:\n", f"contested:\n  - {{by: p0237, date: 2009-07-20, reason: Sì, {settled}, answer: "
+              "{upheld: true, by: p0002, date: 2009-07-21, reason: Sì}}\n")  # fmt: skip
+    assert desk.run("check") == 0 and "[stranger-decides]" in desk.out
+
+
+def test_who_would_revoke_a_protest_hears_what_to_do_with_it(desk):
+    """It said that a protest is not among what can be revoked, and left it there."""
+    revoke, signed = ("decide", "revoke", "2009/bisonte-bianco"), (*BY, "2009-07-29", *WHY)
+    for kind in ("contest", "answer", "settle"):
+        assert desk.run(*revoke, kind, *signed) == 2 and f"no decision '{kind}' here" in desk.err
+    assert desk.run("decide", "contest", "2009/bisonte-bianco", "--by", "p0114", "--date", "2009-07-20", *WHY) == 0
+    line = next(n for n, text in enumerate(desk.text(UNTOUCHED).splitlines(), 1) if "by: p0114" in text)
+    place = f"{desk.data}/{UNTOUCHED}:{line}"
+    assert desk.run(*revoke, "contest", *signed) == 2
+    assert "mastro decide answer 2009/bisonte-bianco rejected" in desk.err and place in desk.err
+    assert desk.run("decide", "answer", "2009/bisonte-bianco", "upheld", *BY, "2009-07-25", *WHY) == 0
+    assert desk.run(*revoke, "contest", *signed) == 2 and f"correct 'answer' in {place}" in desk.err
+    assert desk.run("decide", "settle", "2009/bisonte-bianco", *BY, "2009-07-28", *WHY) == 0
+    assert desk.run(*revoke, "settle", *signed) == 2 and f"delete 'settled' in {place}" in desk.err
 
 
 def test_nobody_answers_themselves(desk):

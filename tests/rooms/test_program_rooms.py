@@ -117,6 +117,7 @@ def test_a_decision_of_each_kind_is_taken_or_refused_in_a_sentence_that_is_true_
     asked = [
         *((kind, subject, ()) for kind in ("homologate", "downgrade", "pardon", "refuse", "contest")),
         ("exclude", subject, (a,)), ("strip", subject, (a, "final")), ("answer", subject, ("upheld",)),
+        ("settle", subject, ()),
         ("bonus", id, (area, "club")), ("bonus", id, (area, "player")), ("wild-card", id, (tournament.id,)),
         ("absent", id, (a,)), ("lot", subject, (a, b)), ("ban", a, ()), ("no-ban", a, (subject,)),
         *(("revoke", subject, (kind,)) for kind in ("homologate", "downgrade", "exclude", "lot")),
