@@ -98,14 +98,33 @@ class ClauseShown(Struct, frozen=True):
 
 def clauses_meant(law: Regulation, written: str) -> tuple[tuple[str, ...], str]:
     """The clauses that somebody means by the id of one, by its label ("ORG 4.3"), by a reading of it, or by a rule or a
-    check, which may have several; none where there is none, with the nearest."""
+    check, which may have several; none where there is none, with those of that title, or the nearest."""
     titles = clause_titles(law)
     cited = {_as_id(clause_label(clause, lang)): clause for clause in titles for lang in LANGUAGES}
     id = _as_id(written)
     meant = next((clause for clause in (id, law.clause_of(id), cited.get(id)) if clause in titles), None)
     by_name = {_as_id(name): clauses for name, clauses in clauses_by_name(law).items()}
     clauses = (meant,) if meant else by_name.get(id, ())
-    return clauses, ", ".join(get_close_matches(id, {*titles, *by_name}, 3)) or ", ".join(titles)
+    near = _titled(law, written) or get_close_matches(id, {*titles, *by_name}, 3)
+    return clauses, ", ".join(near or titles)
+
+
+def _titled(law: Regulation, written: str) -> list[str]:
+    """The clauses in whose title, or in that of their part, all words that are *written* stand: "poker-holdem" are those
+    of Poker Texas Hold’em."""
+    words = _words(written)
+    titled = {
+        clause.id: None
+        for lang in LANGUAGES
+        for part in law.text(lang).parts
+        for clause in part.clauses
+        if words and words <= _words(f"{part.title} {clause.title}")
+    }
+    return [*titled]
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[^\W_]+", re.sub(r"[’']", "", text.casefold())))
 
 
 class FallenClause(Struct, frozen=True):

@@ -116,3 +116,16 @@ def test_the_text_of_a_clause_is_printed_as_it_is_written(capsys):
     assert text.startswith("### org-8 ") and "[[final-seats]]" in text and "> A2009-49 " in text
     file = ROOT / "site_builder/regulations/bang_2009/clauses/final/text.en.md"
     assert text in file.read_text(encoding="utf-8") and text.count("###") == 1
+
+
+@pytest.mark.parametrize(
+    ("room", "written", "suggested"),
+    [
+        ("festival-2000", "poker-holdem", "pok-1, pok-2, pok-3"), ("festival-2000", "Risiko!", "ris-1, ris-2"),
+        ("bang-2009", "wild cards", "org-5-1"), ("bang-2009", "lud-151", "lud-15"),
+    ],
+)  # fmt: skip
+def test_who_writes_a_game_or_a_title_is_led_to_its_clauses(room, written, suggested, capsys):
+    """poker-holdem looked most like poker-tables, which is the name of a rule of Omaha."""
+    code, _, told = messages(capsys, room, written, "--lang", "en")
+    assert code == 2 and f"one of these? {suggested}" in told
