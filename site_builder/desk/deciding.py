@@ -14,6 +14,7 @@ from ..problems import UserError
 from ..records import hidden
 from ..records.document import SoundData
 from ..records.schemas import Schemas
+from ..records.unfilled import says_nothing
 from ..results import Results
 from ..season import SeasonDocument
 from . import lots
@@ -57,6 +58,8 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     by = known_player(results, wish.by) if wish.by or wish.signed else ""
     if wish.kind in WITHOUT_REASON and wish.reason.strip():
         raise UserError("desk-no-place-for-reason", kind=wish.kind)
+    if wish.reason.strip() and says_nothing(wish.reason):
+        raise UserError("desk-no-reason")
     _without_names(results, wish)
     if wish.kind in OF_PLAYER or (wish.kind == "revoke" and wish.words[:1] and wish.words[0] in OF_PLAYER):
         return _on_player(results, data, wish, by)

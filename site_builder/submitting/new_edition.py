@@ -26,7 +26,7 @@ from ..regulations.numbers import Number, in_one_line, words_of_rule
 from ..regulations.texts import PARAGRAPHS, READING, STAYS, law_source
 from ..writing.new_folders import make_folders
 from .tournament_ids import bad_id
-from .writing import first_line
+from .writing import first_line, flow
 
 _AREAS = "areas"
 _LONGEST = 120  # characters of a value in one line
@@ -130,7 +130,7 @@ def _lines(
     edition: NewEdition, base: Regulation, areas: Mapping[str, str], languages: Collection[str]
 ) -> Iterator[str]:
     """The file of the edition. What may change and does not yet stands there as a comment, with its value today."""
-    title = in_one_line(dict.fromkeys(languages, edition.title))
+    title = flow(dict.fromkeys(languages, edition.title))
     yield first_line("edition", folders=2)
     yield f"based_on: {base.id}"
     yield f"title: {title}"
@@ -138,7 +138,7 @@ def _lines(
     yield f"day: {edition.day}"
     if areas:
         yield "areas:"
-        yield from (f"  {id}: {in_one_line(dict.fromkeys(languages, name))}" for id, name in areas.items())
+        yield from (f"  {id}: {flow(dict.fromkeys(languages, name))}" for id, name in areas.items())
     if _AREAS in {number.name for number in base.numbers}:
         yield "# area_words:"
         yield from (f"#   {number}: {in_one_line(noun)}" for number, noun in nouns_of(base, languages).items())

@@ -12,6 +12,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.build.plan import build
 from site_builder.pages.kinds.regulation import read_before
+from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
 from site_builder.regulations.editions.opened import open_beside
 from site_builder.regulations.texts import law_source
@@ -181,3 +182,12 @@ def test_tables_have_the_sizes_of_the_edition(championship, capsys):
     file.write_text(written, encoding="utf-8")
     assert shell.main(["check", "--lang", "en"]) == 1
     assert "table 1 has 5 seats; tables have 6 to 7. Correct the seats" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("title", ["null", "true", "No", "2026", "Lega: Est # 2"])
+def test_the_title_of_an_edition_is_the_text_that_was_typed(title, championship, capsys):
+    """`null` was a title that is not there."""
+    words = ("--based-on", "bang-2009", "--title", title, "--day", "2027-01-10", "--areas", "Nord, Sud")
+    assert shell.main(["new", "regulation", "nuova", *words]) == 0
+    text = (championship / "editions/nuova/edition.yaml").read_bytes()
+    assert read(text)[0]["title"] == {"it": title, "en": title}
