@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..writing import DataFolder
 
 GROUP = "coordinator"
+MOST_LEFT = 12  # places that are named after a split
 # How many words a kind has; of a split any number more, of a number any number fewer.
 COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1, "publish": 2, "number": 2}
 WORDS = {
@@ -64,6 +65,8 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
         _name_in_schemas(options)
     if afterwards := AFTERWARDS.get(options.what):
         refused(options, afterwards)
+    if options.what == "split":
+        _tell_what_is_left(options, results)
     return FINE
 
 
@@ -100,6 +103,16 @@ def _corrected(options: argparse.Namespace, results: Results) -> Files:
         "minor": people.minor, "publish": people.publish,
     }  # fmt: skip
     return makers[options.what](results, data, *words)
+
+
+def _tell_what_is_left(options: argparse.Namespace, results: Results) -> None:
+    """Says where files still mean whoever was two people: a split moves whole tournaments, and nothing else."""
+    from ..desk.people import left_with
+
+    places = left_with(results, options.data, options.words[0], options.words[1:])
+    named = [f"{place.path}:{place.line}" for place in places[:MOST_LEFT]] + ["…"] * (len(places) > MOST_LEFT)
+    key = "desk-people-split-left" if places else "desk-people-split-whole"
+    refused(options, key, id=options.words[0], other=options.to, n=len(places), places=", ".join(named))
 
 
 def _name_in_schemas(options: argparse.Namespace) -> None:

@@ -13,7 +13,7 @@ from ..records.files import shown_folder
 from ..records.folders import yaml_files
 from ..records.initials import initials, is_initials, nameless
 from ..records.player_ids import PLAYER_ID, is_short
-from ..records.private_data import documents
+from ..records.private_data import documents, texts
 from ..records.records import Player, Register, normalize_name
 from ..records.schemas import Schemas
 from ..records.sheet_named import sheet_named
@@ -23,6 +23,9 @@ from ..submitting.writing import text as written
 from .dry_run import Files
 from .editing import appended, data_of, put, removed, renamed
 from .wishes import known_player
+
+# What stays in the file of whoever was two people, and may be of the other one.
+OF_WHO_REMAINS = ("bans", "not_banned", "aliases", "former_ids")
 
 
 def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
@@ -106,6 +109,25 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
     first = _came_in(results, first, player.id, _ids(player), without=sheets)
     second = _came_in(results, second, new, {new}, besides=sheets)
     return {_file(player.id): first, _file(new): second, **files}
+
+
+def left_with(results: Results, data: Path, id: str, sheets: Sequence[str]) -> list[Location]:
+    """Where a file still means *id* once *sheets* (SEASON/ID) are another's, each at its first place: tournaments,
+    seasons, titles, and what their own file says of bans and other names. Only a person knows whose these are."""
+    register, moved = (
+        results.records.register,
+        {sheet_named(data, sheet).relative_to(data).as_posix() for sheet in sheets},
+    )
+    player, places = register.players[known_player(results, id)], list[Location]()
+    for document in documents(results.records):
+        paths: Iterator[tuple[str | int, ...]] = (
+            path for path, text in texts(document.data) if register.player(text) == player.id
+        )
+        if document is player.document:
+            paths = ((key,) for key in OF_WHO_REMAINS if key in document.data)
+        if document.below not in moved and (path := next(paths, None)) is not None:
+            places.append(document.where(*path))
+    return sorted(places)
 
 
 def _new_name_or_refused(register: Register, player: Player, new: str, name: str) -> None:

@@ -92,6 +92,23 @@ def test_one_entry_that_was_two_people_is_split_by_tournament(desk):
     assert desk.run("people", "split", "p0317", "2009/ponte-coperto", "--to", "p0900") == 2, "it is not there any more"
 
 
+def test_after_a_split_it_says_where_who_was_two_people_still_stands(desk):
+    """A split moves whole tournaments; bans, the season's decisions and other tournaments stay, whoever they are of."""
+    split = ("people", "split", "p0114", "--to", "p0900", "2009/ponte-coperto", "--name", "Altra Persona")
+    desk.write("players/p0114.yaml", desk.text("players/p0114.yaml") + "aliases: [Altro Modo]\n")
+    others = [
+        file for file in desk.everything() if "tournaments/" in file and "p0114" in desk.text(file) and file != SHEET
+    ]
+    assert desk.run(*split) == 0
+    (told,) = (line for line in desk.err.splitlines() if line.startswith("p0114 still stands in "))
+    line = desk.text("players/p0114.yaml").splitlines().index("aliases: [Altro Modo]") + 1
+    assert f"{desk.data}/players/p0114.yaml:{line}" in told and SHEET not in told
+    assert others and all(f"{desk.data}/{file}:" in told for file in others)
+    assert "p0900’s, repeat with it" in told
+    assert desk.run("people", "split", "p0317", "--to", "p0901", "2009/ponte-coperto", "--name", "Olimpia Yuma") == 0
+    assert "p0317 stands in no tournament and no other file any more" in desk.err
+
+
 def test_people_who_resemble_each_other_are_pointed_out_until_somebody_decides(desk):
     newcomer(desk, "p0900", "Rossella Saltafosso")
     newcomer(desk, "p0901", "Rosella Saltafosso")
