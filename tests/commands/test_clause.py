@@ -127,5 +127,5 @@ def test_the_text_of_a_clause_is_printed_as_it_is_written(capsys):
 )  # fmt: skip
 def test_who_writes_a_game_or_a_title_is_led_to_its_clauses(room, written, suggested, capsys):
     """poker-holdem looked most like poker-tables, which is the name of a rule of Omaha."""
-    code, _, told = messages(capsys, room, written, "--lang", "en")
-    assert code == 2 and f"one of these? {suggested}" in told
+    code, _, error = messages(capsys, room, written, "--lang", "en")
+    assert code == 2 and f"one of these? {suggested}" in error

@@ -100,11 +100,11 @@ def test_after_a_split_it_says_where_who_was_two_people_still_stands(desk):
         file for file in desk.everything() if "tournaments/" in file and "p0114" in desk.text(file) and file != SHEET
     ]
     assert desk.run(*split) == 0
-    (told,) = (line for line in desk.err.splitlines() if line.startswith("p0114 still stands in "))
+    (notice,) = (line for line in desk.err.splitlines() if line.startswith("p0114 still stands in "))
     line = desk.text("players/p0114.yaml").splitlines().index("aliases: [Altro Modo]") + 1
-    assert f"{desk.data}/players/p0114.yaml:{line}" in told and SHEET not in told
-    assert others and all(f"{desk.data}/{file}:" in told for file in others)
-    assert "p0900’s, repeat with it" in told
+    assert f"{desk.data}/players/p0114.yaml:{line}" in notice and SHEET not in notice
+    assert others and all(f"{desk.data}/{file}:" in notice for file in others)
+    assert "p0900’s, repeat with it" in notice
     assert desk.run("people", "split", "p0317", "--to", "p0901", "2009/ponte-coperto", "--name", "Olimpia Yuma") == 0
     assert "p0317 stands in no tournament and no other file any more" in desk.err
 
