@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..exports.api import as_json
 from ..exports.api.what_if import what_if
 from ..languages import ordinal, say, shell_words, words
-from ..pages.kinds.whatif import area_seats, deciding
+from ..pages.parts.whatif_turns import area_seats, deciding
 from ..pages.parts.qualification import given_seats
 from ..pages.parts.values import Place, Said
 from ..regulations.contract import Regulation

@@ -102,7 +102,6 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
             drawn = text.partition(f'<figure class="{area.id} crossing">')[2].partition("</figure>")[0]
             moved = drawn.rpartition('<p class="small">')[2]
             assert re.findall(r"\d+", moved) == [str(area.moved), str(area.lines)]
-            assert {"it": "con tutti e due i regolamenti", "en": "under both sets of rules"}[lang] in moved
             assert section.partition("</table>")[2].count("<li>") == sum(map(len, area.alone))
 
 
@@ -121,8 +120,8 @@ def test_the_page_asks_by_the_short_name_of_the_law_and_says_who_crosses_the_lin
             .partition(f'<figure class="{area.id} crossing">')[2]
             .partition('<svg class="slope" font-size')[0]
         )
-        few = [side for side in (area.above, area.under) if len(side) < 3]  # of more there is the number alone
-        assert {*re.findall(r"players/(\w+)/", figure)} == {player for side in few for player in side}
+        named = [side if len(side) < 3 else side[:1] for side in (area.above, area.under)]  # of more the first
+        assert {*re.findall(r"players/(\w+)/", figure)} == {player for side in named for player in side}
         assert "2009 rules" in figure and "2007 rules" in figure
 
 
@@ -218,16 +217,50 @@ def test_the_index_answers_for_every_law_that_can_and_draws_what_each_decision_m
         there = whole[answer.path]
         assert (answer.kept, answer.moved, answer.lines) == (there.kept, there.moved, there.lines)
         assert answer.out == len(there.leave)
-    bars = page.content.decisions
-    assert {bar.decision.anchor for bar in bars} == {f"d{n}" for n in range(1, len(bars) + 1)}
-    assert [bar.width for bar in bars] == sorted((bar.width for bar in bars), reverse=True)
-    assert max(bar.width for bar in bars) == 100 == max(bars, key=lambda bar: bar.decision.moved).width
-    assert any(not bar.width for bar in bars) and page.content.refused
+    assert page.content.decisions == len(document.decisions) and page.content.refused
+    heaviest = page.content.heaviest
+    assert heaviest.moved == max(len({line.player for line in each.difference.value.moved}) for each in document.decisions)
     for lang in LANGUAGES:
         shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
         assert shown.count('<circle class="out"') == page.content.answers[0].out > 5
-        moved = [row.seats for row in page.content.readings] + [len(bar.decision.seats) for bar in bars]
+        assert f'decisions/#{heaviest.anchor}">' in shown
+        assert len(re.findall(r"decisions/#d\d+", shown)) == 1, "all of them stand on their own page"
+        moved = [row.seats for row in page.content.readings]
         assert shown.count('<svg class="seat ') == sum(moved) > 0 and max(moved) < 7, "in the final, a sign for each"
+
+
+def test_the_lead_names_who_would_rise_and_who_would_fall_furthest(results):
+    """By hand: of those who stand in a ranking under both laws, within ten places there or then."""
+    lookup, document = lookup_of(results), document_of(results.computed["2009"])
+    page, index = pages_of(lookup, document)
+    then = whatif(results.computed["2009"], regulation("bang-2007")).result.rankings
+    jumps = {}
+    for area, ranking in document.result.rankings.items():
+        places = {line.value.player: line.value.place for line in then[area].lines}
+        for line in (line.value for line in ranking.lines if line.value.player in places):
+            if min(line.place, places[line.player]) <= 10:
+                jumps[line.player, line.place, places[line.player]] = places[line.player] - line.place
+    rise, fall = page.content.leaps.rise, page.content.leaps.fall
+    assert rise.after - rise.before == min(jumps.values()) < -5
+    assert fall.after - fall.before == max(jumps.values()) > 5
+    assert {(each.player, each.before, each.after) for each in (rise, fall)} <= jumps.keys()
+    for made, named in ((page, (rise, fall)), (index, (index.content.leap,))):
+        shown = dict(render([made], results, Site()))[file_of(made.path, "it")].decode()
+        lead = shown.partition('<p class="stand">')[2].partition("</p>")[0]
+        for leap in named:
+            assert f"players/{leap.player}/" in lead and f"al {leap.after}º posto" in lead
+
+
+def test_where_no_ranking_is_in_both_laws_the_lead_names_who_comes_in_and_who_stays_at_home(results):
+    page = next(pages_of(lookup_of(results), document_of(results.computed["2007"])))
+    assert not page.content.lines and not page.content.leaps.longest
+    shown = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
+    lead = shown.partition('<p class="stand">')[2].partition("</p>")[0]
+    comes_in, goes = page.content.first_in, page.content.first_out
+    assert [*re.findall(r"players/(\w+)/", lead)] == [comes_in.player, goes.player]
+    assert "0 posizioni" not in lead
+    assert {area.own for area in page.content.apart} == {False}, "the season's own rankings have their pages"
+    assert all(f'href="../../../../{link.path}"' in shown for link in page.content.elsewhere) and page.content.elsewhere
 
 
 def test_the_marks_of_the_final_are_counted_and_each_side_says_how_far_it_reaches(supposed, site):

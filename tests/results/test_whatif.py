@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from site_builder.pages.kinds.whatif import deciding
+from site_builder.pages.parts.whatif_turns import deciding
 from site_builder.pages.parts.values import Place, saying
 from site_builder.regulations import regulation
 from site_builder.reporting import supposing

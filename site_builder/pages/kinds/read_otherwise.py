@@ -66,9 +66,11 @@ class Content(Struct, frozen=True, eq=False):
     ways: tuple[OtherWay, ...]
 
     @property
-    def single(self) -> OtherWay | None:
-        """The other way where there is but one, so that the title asks which of the two."""
-        return self.ways[0] if len(self.ways) == 1 else None
+    def asked(self) -> OtherWay | None:
+        """The other way where there is but one, and both are short: the title asks which of the two."""
+        other = self.ways[0] if len(self.ways) == 1 else None
+        long = other and any(":" in text for words in (self.own, other.words) for text in words.values())
+        return None if long else other
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:

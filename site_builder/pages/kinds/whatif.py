@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date
 from itertools import zip_longest
 
 from msgspec import Struct
 
 from ... import addresses
-from ...languages import LANGUAGES, Words, ordinal
+from ...languages import Words
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
-from ...season.derivations import Explained, Step
 from ...season.document import PublishedElsewhere, SeasonDocument, SeasonResult
 from ...season.rankings import Line, Ranking
 from ..charts.slope import Slope, slope
-from ..parts.admission import seats_each
 from ..parts.derivation import DerivationStep, entries, entries_under
+from ..parts.leaps import Leaps, leaps, moves_between
 from ..parts.lookup import Lookup
 from ..parts.naming import crumbs_of_season
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said
-from ..parts.qualification import Move, admissions, given_seats
+from ..parts.qualification import Move, given_seats
 from ..parts.tie_sentence import naming_level
-from ..parts.values import Link, Place, Said, saying
+from ..parts.values import Link, Said
 from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, few_staying, index_page, kept_seats, staying
+from ..parts.whatif_turns import area_seats, best_line, deciding
 
 ADDRESSES = (addresses.whatifs("{season}"), addresses.whatif("{season}", "{id}"))
 FIRST = 6  # lines of each ranking side by side
@@ -45,14 +44,24 @@ class FinalistChange(Struct, frozen=True):
     other_area: Said | None
 
 
+class BestPlaced(Struct, frozen=True):
+    """Of those who enter the final or leave it, the one nearest to the first place of a ranking."""
+
+    player: str
+    area: Words
+    place: int
+
+
 class PlaceCell(Struct, frozen=True):
-    """A line of one of the two rankings; *move* is towards the season's own law, in the other ranking only."""
+    """A line of one of the two rankings; *move* is towards the season's own law, in the other ranking only;
+    so is *enters*, for who is in the final under it alone."""
 
     player: str
     place: int
     points: Amount
     seated: bool
     move: Move | None = None
+    enters: bool = False
 
 
 class AreaUnderBothLaws(Struct, frozen=True, eq=False):
@@ -77,7 +86,8 @@ class AreaUnderBothLaws(Struct, frozen=True, eq=False):
 
 
 class Content(Struct, frozen=True, eq=False):
-    """*rules* are what both laws are called in short; *kept* has a mark for everybody in the final, who stay first."""
+    """*rules* are what both laws are called in short; *kept* has a mark for everybody in the final, who stay first.
+    *apart* are the rankings of the other law that the season has not got, *elsewhere* its own that the other has not."""
 
     question: Words
     season: Link
@@ -93,8 +103,12 @@ class Content(Struct, frozen=True, eq=False):
     leave: tuple[FinalistChange, ...]
     moved: int
     lines: int
+    leaps: Leaps
+    first_in: BestPlaced | None
+    first_out: BestPlaced | None
     both: tuple[AreaUnderBothLaws, ...]
     apart: tuple[AreaUnderBothLaws, ...]
+    elsewhere: tuple[Link, ...]
 
     @property
     def staying(self) -> int:
@@ -110,7 +124,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         content = _content(document, law, what_if, question)
         path = addresses.whatif(season.id, law.id)
         moved, stay = (content.moved, content.lines), few_staying(document, dict(what_if.turns))
-        answers.append(WhatIfAnswer(question, path, content.kept, len(content.leave), *moved, stay))
+        answers.append(WhatIfAnswer(question, path, content.kept, len(content.leave), *moved, stay, content.leaps))
         yield Page(
             path=path,
             template="whatif",
@@ -139,7 +153,7 @@ def _rules(law: Regulation) -> Words:
 def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewhere, question: Words) -> Content:
     result = what_if.result
     changes = [(enters, _change(document, law, result, player)) for player, enters in what_if.turns]
-    areas = tuple(_areas(document, law, what_if))
+    areas, names = tuple(_areas(document, law, what_if)), _names(document, law)
     areas_in_both = tuple(area for area in areas if area.own and area.other)
     return Content(
         question=question,
@@ -156,9 +170,21 @@ def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewh
         leave=tuple(change for enters, change in changes if not enters),
         moved=sum(what_if.moved.values()),
         lines=sum(area.lines for area in areas_in_both),
+        leaps=leaps(moves_between(document, result)),
+        first_in=_best_placed(names, result, [player for player, enters in what_if.turns if enters]),
+        first_out=_best_placed(
+            names, document.result, [player for player, enters in what_if.turns if not enters]
+        ),
         both=areas_in_both,
-        apart=tuple(area for area in areas if area not in areas_in_both),
+        apart=tuple(area for area in areas if area.other and not area.own),
+        elsewhere=tuple(Link(area.name, area.path) for area in areas if area.path and not area.other),
     )
+
+
+def _best_placed(names: Mapping[str, Words], state: SeasonResult, players: Iterable[str]) -> BestPlaced | None:
+    lines = [line.value for player in players if (line := best_line(state, player))]
+    best = min(lines, key=lambda line: line.place, default=None)
+    return BestPlaced(best.player, names[best.area], best.place) if best else None
 
 
 def _law(law: Regulation) -> Link:
@@ -182,41 +208,6 @@ def _change(document: SeasonDocument, law: Regulation, result: SeasonResult, pla
     )  # fmt: skip
 
 
-def deciding(state: SeasonResult, player: str) -> tuple[Step, ...]:
-    """The steps that say whether somebody is in the final: those of the seat where there is one in question, else those
-    of their best line in a ranking."""
-    value = admissions(state).get(player) or best_line(state, player)
-    return value.steps if value else ()
-
-
-def best_line(state: SeasonResult, player: str, area: str | None = None) -> Explained[Line] | None:
-    """The best line of a player in the rankings of a season, or in that of *area*."""
-    rankings = state.rankings.values() if area is None else (state.rankings[area],)
-    lines = [line for ranking in rankings for line in ranking.lines if line.value.player == player]
-    return min(lines, key=lambda line: (line.value.place, line.value.area), default=None)
-
-
-def area_seats(state: SeasonResult, player: str, step: Step | None, link: Callable[[str], Link | Words]) -> Said | None:
-    """How many seats the area of somebody gives, and their place there unless the sentence of the deciding *step* says
-    it; None where they are in no ranking, or have a seat that no ranking gives."""
-    admitted = next((admission.value for admission in state.admissions if admission.value.player == player), None)
-    source = admitted.source if admitted and admitted.source in state.rankings else None
-    if admitted and admitted.seat and source is None:
-        return None
-    line = best_line(state, player, source)
-    if line is None:
-        return None
-    facts = {"area": link(line.value.area), "n": seats_each(state)}
-    if step and _says(step, line.value.place):
-        return saying("whatif-area", **facts)
-    return saying("whatif-area-place", place=Place(line.value.place), **facts)
-
-
-def _says(step: Step, place: int) -> bool:
-    """Whether the sentence of a step names a place."""
-    return all(re.search(rf"(?<!\d){ordinal(place, lang)}", step.text(lang)) for lang in LANGUAGES)
-
-
 def _names(document: SeasonDocument, law: Regulation) -> dict[str, Words]:
     """The areas that either law knows."""
     return {**law.areas, **document.regulation.areas}
@@ -230,7 +221,7 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewher
     for id in {**here, **there}:
         before, after = here.get(id), there.get(id)
         left = _cells(before, seated[0], None)
-        right = _cells(after, seated[1], before)
+        right = _cells(after, seated[1], before, seated[0])
         alone = (_alone(before, after, seated[0]), _alone(after, before, seated[1])) if before and after else ((), ())
         seats = (last_seat(document.result, id) if before else 0, last_seat(result, id) if after else 0)
         above, under = _crossing(before, after, seats) if before and after else ((), ())
@@ -271,11 +262,13 @@ def _crossing(before: Ranking, after: Ranking, seats: tuple[int, int]) -> tuple[
     )
 
 
-def _cells(ranking: Ranking | None, seated: set[str], before: Ranking | None) -> list[PlaceCell]:
+def _cells(
+    ranking: Ranking | None, seated: set[str], before: Ranking | None, already: Collection[str] | None = None
+) -> list[PlaceCell]:
     if ranking is None:
         return []
     places = {line.value.player: line.value.place for line in before.lines} if before else {}
-    return [_cell(line.value, seated, places.get(line.value.player)) for line in ranking.lines[:FIRST]]
+    return [_cell(line.value, seated, places.get(line.value.player), already) for line in ranking.lines[:FIRST]]
 
 
 def _places(ranking: Ranking) -> list[tuple[str, int]]:
@@ -289,8 +282,9 @@ def _alone(ranking: Ranking, other: Ranking, seated: set[str]) -> tuple[PlaceCel
     return tuple(_cell(line.value, seated, None) for line in ranking.lines if line.value.player not in players)
 
 
-def _cell(line: Line, seated: set[str], was: int | None) -> PlaceCell:
-    return PlaceCell(line.player, line.place, line.points, line.player in seated, _move(was, line.place))
+def _cell(line: Line, seated: set[str], was: int | None, already: Collection[str] | None = None) -> PlaceCell:
+    enters = already is not None and line.player in seated and line.player not in already
+    return PlaceCell(line.player, line.place, line.points, line.player in seated, _move(was, line.place), enters)
 
 
 def _move(was: int | None, now: int) -> Move | None:

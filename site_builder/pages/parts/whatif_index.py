@@ -11,6 +11,7 @@ from ...languages import Words
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from .decision_effect import DecisionEffect, decision_effects
+from .leaps import Leap, Leaps, leaps, moves_otherwise
 from .naming import crumbs_of_season
 from .other_regulations import Possibility, possibilities
 from .page import Page, said
@@ -49,6 +50,7 @@ class WhatIfAnswer(Struct, frozen=True, eq=False):
     moved: int
     lines: int
     stay: tuple[str, ...]
+    leaps: Leaps
 
     @property
     def staying(self) -> int:
@@ -64,12 +66,14 @@ class DecisionBar(Struct, frozen=True, eq=False):
 
 class WhatIfs(Struct, frozen=True, eq=False):
     """The ways to ask "what if" of a season: another law, with those that cannot answer (*refused*); another reading;
-    or a decision less. *path* has all decisions."""
+    or a decision less, of which the *heaviest* is shown and *path* has all. *leap* is the longest."""
 
+    leap: Leap | None
     answers: tuple[WhatIfAnswer, ...]
     refused: tuple[Possibility, ...]
     readings: tuple[ReadingRow, ...]
-    decisions: tuple[DecisionBar, ...]
+    decisions: int
+    heaviest: DecisionEffect | None
     path: str
 
 
@@ -103,15 +107,18 @@ def index_page(
     readings = rows(document)
     if not answers and not readings:
         return None
-    season = document.season
+    season, bars = document.season, decision_bars(document)
+    best = next((answer.leaps for answer in answers if answer.leaps.longest), leaps(moves_otherwise(document)))
     return Page(
         path=addresses.whatifs(season.id),
         template="folder",
         content=WhatIfs(
+            leap=best.longest,
             answers=tuple(answers),
             refused=tuple(possible for possible in possibilities(document, laws) if possible.path is None),
             readings=readings,
-            decisions=decision_bars(document),
+            decisions=len(bars),
+            heaviest=bars[0].decision if bars and bars[0].width else None,
             path=addresses.decisions(season.id),
         ),
         title=said("title-whatifs", season=season.name),

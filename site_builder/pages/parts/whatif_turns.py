@@ -1,0 +1,49 @@
+"""What decides under a law whether somebody is in the final, and what their area gives there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ...languages import LANGUAGES, Words, ordinal
+from ...season.derivations import Explained, Step
+from ...season.document import SeasonResult
+from ...season.rankings import Line
+from .admission import seats_each
+from .qualification import admissions
+from .values import Link, Place, Said, saying
+
+
+def deciding(state: SeasonResult, player: str) -> tuple[Step, ...]:
+    """The steps that say whether somebody is in the final: those of the seat where there is one in question, else those
+    of their best line in a ranking."""
+    value = admissions(state).get(player) or best_line(state, player)
+    return value.steps if value else ()
+
+
+def best_line(state: SeasonResult, player: str, area: str | None = None) -> Explained[Line] | None:
+    """The best line of a player in the rankings of a season, or in that of *area*."""
+    rankings = state.rankings.values() if area is None else (state.rankings[area],)
+    lines = [line for ranking in rankings for line in ranking.lines if line.value.player == player]
+    return min(lines, key=lambda line: (line.value.place, line.value.area), default=None)
+
+
+def area_seats(state: SeasonResult, player: str, step: Step | None, link: Callable[[str], Link | Words]) -> Said | None:
+    """How many seats the area of somebody gives, and their place there unless the sentence of the deciding *step* says
+    it; None where they are in no ranking, or have a seat that no ranking gives."""
+    admitted = next((admission.value for admission in state.admissions if admission.value.player == player), None)
+    source = admitted.source if admitted and admitted.source in state.rankings else None
+    if admitted and admitted.seat and source is None:
+        return None
+    line = best_line(state, player, source)
+    if line is None:
+        return None
+    facts = {"area": link(line.value.area), "n": seats_each(state)}
+    if step and _says(step, line.value.place):
+        return saying("whatif-area", **facts)
+    return saying("whatif-area-place", place=Place(line.value.place), **facts)
+
+
+def _says(step: Step, place: int) -> bool:
+    """Whether the sentence of a step names a place."""
+    return all(re.search(rf"(?<!\d){ordinal(place, lang)}", step.text(lang)) for lang in LANGUAGES)
