@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 from ..regulations.exact import Amount
 from ..regulations.explained import Explained
@@ -31,8 +31,12 @@ def cards(before: SeasonOutcome, after: SeasonOutcome) -> tuple[Reassigned, ...]
 
 
 def bonuses(before: SeasonOutcome, after: SeasonOutcome) -> tuple[Reassigned, ...]:
-    """The bonuses that somebody else has, or that are played on something else."""
-    return _reassigned(_bonuses(before), _bonuses(after))
+    """The bonuses that somebody else has, or that are played on something else; of a bonus that several share each of
+    them whom it changes for."""
+    old, new = _bonuses(before), _bonuses(after)
+    return tuple(
+        change for right in {**old, **new} for change in _of_right(*right, old.get(right, {}), new.get(right, {}))
+    )
 
 
 def moved(area: str, before: AnyRanking | None, after: AnyRanking | None) -> tuple[Moved, ...]:
@@ -114,9 +118,24 @@ def _cards(state: SeasonOutcome) -> _Held:
     }
 
 
-def _bonuses(state: SeasonOutcome) -> _Held:
-    won = (bonus.value for bonus in state.bonuses if bonus.value.won)
-    return {(bonus.kind, bonus.area): (bonus.id, bonus.effect if bonus.played else None) for bonus in won}
+def _bonuses(state: SeasonOutcome) -> dict[tuple[str, str], dict[str, str | None]]:
+    """By kind and area all who won it, each with what it is played on."""
+    held: dict[tuple[str, str], dict[str, str | None]] = {}
+    for bonus in (bonus.value for bonus in state.bonuses if bonus.value.won):
+        held.setdefault((bonus.kind, bonus.area), {})[bonus.id] = bonus.effect if bonus.played else None
+    return held
+
+
+def _of_right(
+    kind: str, area: str, was: Mapping[str, str | None], now: Mapping[str, str | None]
+) -> Iterator[Reassigned]:
+    gone, came = [id for id in was if id not in now], [id for id in now if id not in was]
+    if len(was) == len(now) == len(gone) == 1:
+        yield Reassigned(kind, area, (gone[0], came[0]), (was[gone[0]], now[came[0]]))
+        return
+    yield from (Reassigned(kind, area, (id, None), (was[id], None)) for id in gone)
+    yield from (Reassigned(kind, area, (None, id), (None, now[id])) for id in came)
+    yield from (Reassigned(kind, area, (id, id), (was[id], now[id])) for id in was if was[id] != now.get(id, was[id]))
 
 
 def _reassigned(old: _Held, new: _Held) -> tuple[Reassigned, ...]:

@@ -79,7 +79,7 @@ def _counts(effect: ReportedEffect, regraded: int) -> dict[str, int]:
         "champion": sum(bool(season.champion) for season in seasons),
         "tiers": regraded,
         "cards": sum(len(season.cards) for season in seasons),
-        "bonuses": sum(len(season.bonuses) for season in seasons),
+        "bonuses": sum(len({(bonus.kind, bonus.area) for bonus in season.bonuses}) for season in seasons),
     }
     if not any(counts[key] for key in counts.keys() - CAME_OR_WENT - {"tiers"}):
         rankings = [ranking for season in seasons for ranking in season.rankings]

@@ -21,6 +21,7 @@ from .wording import ReportWording
 
 SHOWN = 12  # rows of a ranking before the rest folds
 SIGNS = "+- "
+_NAMED = 3  # of those who share a bonus
 FIRST, STEP = 14, 20  # of a drawing: how far down its first line stands, and how far apart the lines are
 
 
@@ -36,7 +37,7 @@ def headlines(wording: ReportWording, season: ReportedSeason) -> Iterator[Text]:
     for seat in season.tournaments.rows:
         yield from ((sentence,) for sentence in _verdict(wording, seat))
     yield from ((_card(wording, card),) for card in season.cards)
-    yield from ((_bonus(wording, season, bonus),) for bonus in season.bonuses)
+    yield from ((sentence,) for sentence in _bonuses(wording, season))
     if season.champion:
         yield (Bold(_turned(wording, wording.words["champion"], season.champion)),)
 
@@ -99,14 +100,45 @@ def _card(wording: ReportWording, card: ReportedRight) -> str:
     return f"{text} {wording.words['stays-empty']}" if card.state[1] else text
 
 
+def _bonuses(wording: ReportWording, season: ReportedSeason) -> Iterator[str]:
+    """Those who share one in a sentence, where it is played, or not any more."""
+    together: dict[tuple[str, str], list[ReportedRight]] = {}
+    for bonus in season.bonuses:
+        together.setdefault((_bonus_name(wording, season, bonus), _played(bonus)), []).append(bonus)
+    for (_, decided), bonuses in together.items():
+        if decided:
+            yield _decided(wording, season, bonuses)
+        else:
+            yield from (_bonus(wording, season, bonus) for bonus in bonuses)
+
+
 def _bonus(wording: ReportWording, season: ReportedSeason, bonus: ReportedRight) -> str:
-    area = season.area_name(bonus.area, wording.lang) or bonus.area
-    name, (was, now), holder = f"{wording.value('bonus', bonus.kind)}, {area}", bonus.state, bonus.holder
-    if (
-        holder[1] and holder[0] == holder[1] and None in (was, now)
-    ):  # the same holder, and somebody decided whether it counts
-        return wording.say("played-now" if now else "played-before", what=name, now=wording.name(holder[1]))
-    return _turned(wording, name, holder)
+    if _played(bonus):
+        return _decided(wording, season, [bonus])
+    name, (was, now) = _bonus_name(wording, season, bonus), bonus.holder
+    if was and now is None:  # others may have it still
+        return wording.say("has-no-longer", what=name, was=wording.name(was))
+    return _turned(wording, name, bonus.holder)
+
+
+def _bonus_name(wording: ReportWording, season: ReportedSeason, bonus: ReportedRight) -> str:
+    return f"{wording.value('bonus', bonus.kind)}, {season.area_name(bonus.area, wording.lang) or bonus.area}"
+
+
+def _played(bonus: ReportedRight) -> str:
+    """Of the same holder, where somebody decided whether it counts: the sentence that says so."""
+    (was, now), (before, after) = bonus.holder, bonus.state
+    if not now or was != now or None not in (before, after):
+        return ""
+    return "played-now" if after else "played-before"
+
+
+def _decided(wording: ReportWording, season: ReportedSeason, bonuses: Sequence[ReportedRight]) -> str:
+    names = [wording.name(bonus.holder[1] or "") for bonus in bonuses]
+    shown, more = names[:_NAMED], len(names[_NAMED:])
+    who = [*shown, wording.say("others", n=more)] if more else shown
+    name = _bonus_name(wording, season, bonuses[0])
+    return wording.say(_played(bonuses[0]), what=name, now=who, n=len(names))
 
 
 def blocks(wording: ReportWording, season: ReportedSeason) -> Iterator[Block]:

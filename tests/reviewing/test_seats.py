@@ -9,7 +9,13 @@ from site_builder.reviewing.blocks import Bold, Text
 from site_builder.reviewing.report import Report, ReportedCounts, ReportedDecisions, ReportedEffect
 from site_builder.reviewing.report_text import _counted
 from site_builder.reviewing.report_values import Bounded, InEveryLanguage
-from site_builder.reviewing.reported_season import ReportedLine, ReportedRanking, ReportedSeason, ReportedSeat
+from site_builder.reviewing.reported_season import (
+    ReportedLine,
+    ReportedRanking,
+    ReportedRight,
+    ReportedSeason,
+    ReportedSeat,
+)
 from site_builder.reviewing.season import headlines
 from site_builder.reviewing.wording import ReportWording, Where
 
@@ -90,3 +96,24 @@ def test_areas_of_several_seasons_that_stay_are_told_with_their_season():
     moved = season(seat("p0001", "pianura", 8, 8, comes=False))
     w = wording(moved, "en", structs.replace(moved, id="2010"))
     assert "· 2009, Alti: no change · 2010, Alti: no change" in plain(_counted(w, w.report))
+
+
+def bonus(before: str | None, after: str | None, *state: str | None) -> ReportedRight:
+    return ReportedRight(kind="player", area="laguna", holder=(before, after), state=(state[0], state[1]), why=())
+
+
+@pytest.mark.parametrize(
+    ("lang", "shared", "turned"),
+    [
+        ("en", "Bruno and Ugo do not play it; before it was played.", ["Ugo has it no longer.", "to Bruno."]),
+        ("it", "Bruno e Ugo non lo giocano; prima si giocava.", ["Ugo non ce l’ha più.", "a Bruno."]),
+    ],
+)
+def test_a_bonus_that_several_share_is_told_of_all_of_them(lang, shared, turned):
+    both_of_them = tuple(bonus(player, player, "t-one", None) for player in PEOPLE)
+    moved = structs.replace(season(), bonuses=both_of_them)
+    (sentence,) = [plain(line) for line in headlines(wording(moved, lang), moved)]
+    assert sentence.endswith(f"Laguna: {shared}")
+    moved = structs.replace(season(), bonuses=(bonus("p0002", None, "t-one", None), bonus(None, "p0001", None, "t")))
+    sentences = [plain(line).rpartition("Laguna: ")[2] for line in headlines(wording(moved, lang), moved)]
+    assert sentences == turned, "others may have it still"
