@@ -104,7 +104,7 @@ def ranking_lot_idle(result: SeasonOutcome) -> Iterator[Fault]:
 
 def no_final_layout(result: SeasonOutcome) -> Iterator[Fault]:
     """A2007-07: eight, nine or fewer than five finalists cannot be seated."""
-    if result.closed and result.final_tables is None:
+    if result.closed and result.finalists and result.final_tables is None:
         yield fault(result.season.document.where("status"), players=len(result.finalists))
 
 

@@ -100,7 +100,7 @@ def _no_final_layout(law: Parameters) -> Callable[[SeasonOutcome], Iterator[Faul
 
     def no_final_layout(result: SeasonOutcome) -> Iterator[Fault]:
         """A2009-49: a final of eight, nine or fewer than five players cannot be seated."""
-        if result.closed and result.final_tables is None:
+        if result.closed and result.finalists and result.final_tables is None:
             facts = {"players": len(result.finalists), "smallest": sizes.smallest, "largest": sizes.largest}
             yield fault(result.season.document.where("status"), **facts)
 
