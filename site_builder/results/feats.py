@@ -91,7 +91,7 @@ def _hires(played: Iterable[PlayedGame]) -> Iterator[Feat]:
 
 
 def _runs(won: Sequence[Run], reigns: Sequence[Reign]) -> Iterator[Feat]:
-    for run in won:
+    for run in (run for run in won if run.length > 1):
         yield Feat("games_won", run.length, run.player, "", "", tournament=run.last[1])
     for reign in reigns:
         yield Feat("days_first", reign.days, reign.player, "", "", area=reign.area)

@@ -170,3 +170,15 @@ def test_nobody_who_is_level_for_the_last_place_is_said_to_hold_it(level):
 )
 def test_where_many_leave_and_nobody_comes_that_is_told(lang, sentence):
     assert say(lang, words(lang)["decided-out-many"], {"left": 3}) == sentence
+
+
+def test_nobody_of_several_who_are_level_is_said_to_lead_alone():
+    made = site_of("records-all-level")
+    home, season, records = (
+        shown(made[f"{path}index.html"]) for path in ("en/", "en/seasons/2026/", "en/records/")
+    )
+    assert "4 share the lead" in home
+    assert "Ada Rossi and others level: 4 in all" in season
+    assert "Ada Rossi holds the record:" in records
+    assert "3 other records share the place." in records.partition("The record, step by step")[0]
+    assert "in a row : Ada Rossi" not in season.replace("79 days in a row", ""), "one victory is no run"

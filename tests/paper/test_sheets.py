@@ -12,6 +12,7 @@ from site_builder.checking import examine
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.final_table import WIDTH, _wrapped
 from site_builder.pages.parts.paper_race import ROOM
+from site_builder.pages.parts.poster import _named
 from site_builder.pages.parts.poster import poster as poster_of
 from site_builder.pages.parts.sheets import auction_form, draw_forms, duel_forms, sheet
 from site_builder.paper import cards, drawing, papers
@@ -145,6 +146,16 @@ def test_a_certificate_is_drawn_of_its_own_games_and_shows_the_whole_final(resul
     club = next(certificate for certificate in others if certificate.heading["en"] == "Club bonus")
     assert club.award["en"].startswith("The most active club: ")
     assert club.drawn is None and club.own is None and not club.seats
+
+
+def test_a_poster_names_both_of_a_pair_that_won_and_three_of_many(results):
+    register, festival = results.records.register, document_of(results.computed["2010-festival"])
+    (poster,) = poster_of(results, festival)
+    pair = next(tournament for tournament in festival.result.tournaments if len(tournament.winners) == 2)
+    both = ", ".join(register.name(player, "it") for player in pair.winners)
+    assert both in [names["it"] for names, _, _ in poster.won]
+    many = _named(register, ("p0001", "p0002", "p0003", "p0004", "p0005"))
+    assert many["en"].endswith(f"{register.name('p0003', 'en')} and 2 others"), many
 
 
 def test_the_poster_has_the_champion_and_the_first_of_every_area(results):

@@ -44,13 +44,13 @@ ADDRESSES = (addresses.season("{season}"),)
 
 
 class SeasonArea(Struct, frozen=True, eq=False):
-    """One area of a season: its ranking, its referent, who leads it, and the race of its first, with the day that
+    """One area of a season: its ranking, its referent, who leads it (several where they are level), and the race of its first, with the day that
     *decided* it."""
 
     id: str
     ranking: Link
     referent: str | None
-    leader: str | None
+    leaders: tuple[str, ...]
     players: int
     tournaments: int
     race: RankingRace | None
@@ -260,7 +260,7 @@ def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
             id=id,
             ranking=Link(document.regulation.areas[id], addresses.ranking(document.season.id, id)),
             referent=referents.get(id),
-            leader=ranking.lines[0].value.player if ranking.lines else None,
+            leaders=tuple(dict.fromkeys(line.value.player for line in ranking.lines if line.value.place == 1)),
             players=len({player for line in ranking.lines for player in members(line.value.player)}),
             tournaments=len(document.result.counted(id)),
             race=drawn,

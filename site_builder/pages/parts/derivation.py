@@ -28,7 +28,7 @@ MONEY = frozenset("winnings costs net preliminary_score final_score points marog
 PLACES = frozenset(("place", "preliminary_place"))
 Row = Explained[Standing]
 SCORES = ("net", "preliminary_score", "final_score", "points")  # each is made of the one before it
-UNSHOWN = frozenset(("wins", "lost"))  # how many matches, in which round: the sentence tells the match
+UNSHOWN = frozenset(("wins", "lost", "time"))  # how many matches, in which round, seconds: the sentence tells them
 
 
 class NamedTie(Struct, frozen=True, eq=False):

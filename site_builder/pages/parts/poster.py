@@ -7,7 +7,7 @@ from datetime import date
 
 from msgspec import Struct
 
-from ...languages import Words
+from ...languages import LANGUAGES, Words
 from ...records.records import Register
 from ...regulations.exact import Amount
 from ...regulations.explained import given
@@ -26,6 +26,7 @@ from .qualification import admissions
 
 MOST_WINNERS = 60  # winners of tournaments that have room on a poster
 ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so many; with more areas the first alone
+_NAMED = 3  # who won a tournament together
 RACED = 3  # areas whose races have room side by side; tables of a final too
 
 
@@ -141,10 +142,17 @@ def _areas(register: Register, document: SeasonDocument) -> Iterator[PosterArea]
             yield PosterArea(area, document.regulation.areas[area], lines, raced)
 
 
+def _named(register: Register, winners: tuple[str, ...]) -> Words:
+    """Both of a pair, whoever shares the victory; of many the first."""
+    names = [shown(register, player) for player in winners[:_NAMED]]
+    more = said("and-others", n=len(winners) - _NAMED) if winners[_NAMED:] else same("")
+    return {lang: " ".join((", ".join(name[lang] for name in names), more[lang])).strip() for lang in LANGUAGES}
+
+
 def _winners(register: Register, document: SeasonDocument) -> tuple[tuple[Words, Words, date], ...]:
     """Who won which tournament, by its last day."""
     won = [
-        (shown(register, tournament.winner), same(tournament.facts.name), tournament.facts.end)
+        (_named(register, tournament.winners), same(tournament.facts.name), tournament.facts.end)
         for tournament in document.result.tournaments
         if tournament.winner
     ]

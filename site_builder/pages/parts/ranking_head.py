@@ -39,7 +39,8 @@ class HeadLine(Struct, frozen=True, eq=False):
 
 class Top(Struct, frozen=True, eq=False):
     """*seats* of the final are taken by the area, and *empty* those of its seats that nobody of it could take;
-    *players* are in its ranking in all; *lead* is by how much the first is ahead of the second, if anybody is."""
+    *players* are in its ranking in all, *level* of them share the first place; *lead* is by how much the first is ahead
+    of the second, if anybody is."""
 
     area: str
     name: Words
@@ -50,6 +51,7 @@ class Top(Struct, frozen=True, eq=False):
     unit: str
     cylinder: Cylinder | None
     lines: tuple[HeadLine, ...]
+    level: int
     lead: Amount | None
 
 
@@ -89,7 +91,7 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
             area, document.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
             empty, document.regulation.unit,
             cylinder(seats, document.result.closed) if values and seats <= SEATS else None, lines,
-            _lead(document, lines),
+            sum(line.value.place == 1 for line in ranking.lines), _lead(document, lines),
         )  # fmt: skip
 
 

@@ -83,7 +83,10 @@ def won_over_rounds(document: SeasonDocument, tournament: TournamentResult) -> S
         return None
     facts = {"who": Person(first.player), "second": Person(second.player)}
     if gap := first.final_score - second.final_score:
-        return saying("won-ahead", by=Money(whole(gap)), unit=document.regulation.unit, **facts) if gap > 0 else None
+        unit, by = document.regulation.unit, whole(gap)
+        if gap <= 0:
+            return None
+        return saying("won-ahead", by=Money(by), unit=unit, **facts) if unit else saying("won-points", by=by, **facts)
     if first.tie is None or second.player not in first.tie.players:
         return None
     criterion = split(first.tie, first.player, second.player)
