@@ -18,6 +18,7 @@ from .parts.page import Page, said, same
 from .parts.values import Said
 
 ROWS, TALL_ROWS = 5, 10  # what a picture for a link has room for, and a tall one to send
+_ABREAST = 2  # who share a row
 
 
 class PictureRow(Struct, frozen=True):
@@ -126,18 +127,19 @@ def _home(page: Page, content: home.Content) -> Picture | None:
 def _climax(page: Page, content: season.Content | final.Content) -> Picture | None:
     """A season or its final: the podium; before there is one, who leads each area."""
     rows = tuple(PictureRow(step.place, (step.player,), None, "") for step in content.podium)
-    rows = rows or tuple(PictureRow(None, (leader,), None, "", area) for area, leader in _leaders(content))
+    rows = rows or tuple(PictureRow(None, leaders, None, "", area) for area, leaders in _leaders(content))
     return Picture(page.title, "", (content.day,), rows[:ROWS], page.area, page.demo) if rows else None
 
 
-def _leaders(content: season.Content | final.Content) -> Iterator[tuple[Words, str]]:
-    """Who leads each area; on the page of a final, each that sends somebody there."""
+def _leaders(content: season.Content | final.Content) -> Iterator[tuple[Words, tuple[str, ...]]]:
+    """Who leads each area, alone or as one of two; on the page of a final, each that sends somebody there."""
     if isinstance(content, season.Content):
-        yield from ((area.ranking.text, area.leader) for area in content.areas if area.leader and content.has_final)
+        led = (area for area in content.areas if 0 < len(area.leaders) <= _ABREAST and content.has_final)
+        yield from ((area.ranking.text, area.leaders) for area in led)
         return
     for group in content.groups:
         if group.area and group.seats and not isinstance(group.title, Said):
-            yield group.title, group.seats[0].player
+            yield group.title, (group.seats[0].player,)
 
 
 def _club(page: Page, content: club.Content) -> Picture:

@@ -174,9 +174,7 @@ def test_where_many_leave_and_nobody_comes_that_is_told(lang, sentence):
 
 def test_nobody_of_several_who_are_level_is_said_to_lead_alone():
     made = site_of("records-all-level")
-    home, season, records = (
-        shown(made[f"{path}index.html"]) for path in ("en/", "en/seasons/2026/", "en/records/")
-    )
+    home, season, records = (shown(made[f"{path}index.html"]) for path in ("en/", "en/seasons/2026/", "en/records/"))
     assert "4 share the lead" in home
     assert "Ada Rossi and others level: 4 in all" in season
     assert "Ada Rossi holds the record:" in records

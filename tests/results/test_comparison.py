@@ -24,7 +24,9 @@ def closed(folder: Path, decided: str = "") -> SeasonOutcome:
     """The season in which everybody is level, once it is over: all ten have the bonus of the player."""
     shutil.copytree(LEVEL, folder)
     file = folder / "seasons/2009.yaml"
-    text = file.read_text(encoding="utf-8").replace("status: open", "status: closed").replace("2009-06-10", "2009-12-01")
+    text = (
+        file.read_text(encoding="utf-8").replace("status: open", "status: closed").replace("2009-06-10", "2009-12-01")
+    )
     file.write_text(text + LOTS + decided, encoding="utf-8")
     results, problems = examine(folder)
     assert errors(problems) == []

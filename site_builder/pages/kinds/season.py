@@ -44,8 +44,8 @@ ADDRESSES = (addresses.season("{season}"),)
 
 
 class SeasonArea(Struct, frozen=True, eq=False):
-    """One area of a season: its ranking, its referent, who leads it (several where they are level), and the race of its first, with the day that
-    *decided* it."""
+    """One area of a season: its ranking, its referent, who leads it (several where they are level), and the race of its
+    first, with the day that *decided* it."""
 
     id: str
     ranking: Link
