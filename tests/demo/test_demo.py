@@ -248,7 +248,7 @@ EVENTS: list[tuple[str, Callable[[Season], object]]] = [
     ("a reserve replaces who cannot come",
      lambda s: ("nord", 7) in {(seat.source, seat.place) for seat in s.seats("area")}),
     ("an area of five", lambda s: min(Counter(seat.source for seat in s.seats("area")).values()) == 5),
-    ("the second of ULTIMA SPIAGGIA is called", lambda s: [seat.source for seat in s.seats("repechage")] == ["2"]),
+    ("the second of Ultima Spiaggia is called", lambda s: [seat.source for seat in s.seats("repechage")] == ["2"]),
     ("the three wild cards are taken", lambda s: len(s.seats("wild-card")) == 3),
     ("a final of 21 at three tables", lambda s: len(s.result.finalists) == 21 and s.result.final_tables == (7, 7, 7)),
     ("a champion", lambda s: s.result.champion == s.result.podium[0]),

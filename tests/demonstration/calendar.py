@@ -116,7 +116,7 @@ SUD = _plans(
 REGULAR = tuple(sorted((*NORD, *CENTRO, *SUD), key=lambda plan: (plan.start, plan.id)))
 
 LAST_CHANCE = Plan(
-    "ultima-spiaggia", "ULTIMA SPIAGGIA", "Viareggio", "national", ARNO, None, date(YEAR, 10, 24), (5,) * 4, S,
+    "ultima-spiaggia", "Ultima Spiaggia", "Viareggio", "national", ARNO, None, date(YEAR, 10, 24), (5,) * 4, S,
     kind="last_chance", third=True,
 )  # fmt: skip
 FINAL = Plan(

@@ -146,7 +146,7 @@ def test_the_page_shows_the_whole_law_and_marks_what_differs(championship):
         )
         assert "parole nostre." not in text and "our own words." not in text, "they are those of who made the edition"
     base = Path("site/regulations/bang-2009/index.html").read_text(encoding="utf-8")
-    assert "riscritto in questa edizione" not in base and "Riscritto da noi" in base
+    assert "riscritto in questa edizione" not in base and "riscritto da noi" in base
 
 
 def test_it_is_compared_with_its_base_from_the_data(championship):

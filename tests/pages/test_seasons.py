@@ -34,6 +34,21 @@ def test_what_the_drawings_say_stands_before_them_and_that_they_can_be_compared(
         assert sentence in key and len(key) < 120, "three lines of a phone at most"
 
 
+def test_seasons_that_go_on_stand_before_those_that_are_over_each_with_the_figure_of_who_leads(results):
+    (page,) = seasons.pages(lookup_of(results))
+    running, ended = page.content.running, page.content.ended
+    assert running and ended and not any(row.closed for row in running) and all(row.closed for row in ended)
+    assert page.content.tournaments == sum(row.tournaments for row in page.content.seasons)
+    shown = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
+    before, _, after = shown.partition('id="h-ended"')
+    assert 'id="h-running"' in before
+    for row, half in ((row, half) for rows, half in ((running, before), (ended, after)) for row in rows):
+        assert f'href="../{row.path}"' in half, row.path
+    for leader in (leader for row in page.content.seasons if len(row.leaders) == 1 for leader in row.leaders):
+        sentence = re.search(rf'<p class="stand"><a href="../players/{leader.player}/">.*?</p>', shown, re.S)
+        assert sentence and re.search(r"con [\d.,]+\s(\$|punti)", re.sub(r"<[^>]+>", "", sentence[0]))
+
+
 def test_the_latest_title_of_the_seasons_is_called_national(results):
     """Halls of festivals have later ones."""
     (page,) = seasons.pages(lookup_of(results))
@@ -58,7 +73,10 @@ def test_a_season_without_a_final_opens_with_who_leads_and_promises_nothing_that
         for path in ("seasons/2022-23/", "seasons/2010-festival/", "seasons/2009/")
     }
     for path in ("seasons/2022-23/", "seasons/2010-festival/"):
-        assert "In testa alla fine:" in shown[path].partition('<p class="story">')[2].partition("</p>")[0]
+        story = shown[path].partition('<p class="story">')[2].partition("</p>")[0]
+        (leader,) = pages[path].content.leaders
+        assert f"players/{leader.player}/" in story and "chiude in testa con" in story
+        assert f"players/{leader.second}/" in story and ("alla pari" in story) == (not leader.ahead)
         assert pages[path].content.whatif and not pages[path].content.supposed and 'id="h-wi"' not in shown[path]
     assert pages["seasons/2009/"].content.supposed and 'id="h-wi"' in shown["seasons/2009/"]
     for path, below in (("seasons/2010-festival/", True), ("seasons/2009/", False)):

@@ -127,7 +127,7 @@ def test_clauses_stand_from_what_everything_rests_on_to_the_rarest(results: Resu
 
 
 def test_what_leads_a_page_says_who(site):
-    assert re.search(r'<p class="stand">In testa <a[^>]*>.*?</a> \(Nord\), ', site["rankings/index.html"])
+    assert re.search(r'<p class="stand">In testa <a[^>]*>.*?</a> \(Nord, [\d.]+\s\$\), ', site["rankings/index.html"])
     assert '<svg class="of-most"' in site["rankings/index.html"]
 
 

@@ -15,13 +15,13 @@ from ...results.planned import Ahead, ahead
 from ...season.document import SeasonDocument
 from ...season.needs import Enough
 from ..parts.announced import Announcement, announcement, worth
-from ..parts.chase import Chase, chases
+from ..parts.chase import Chase, chases, last_seat
 from ..parts.lookup import Lookup, newest_first
 from ..parts.naming import crumbs_of_season
 from ..parts.page import Page, said, same
 from ..parts.ranking_line import ranking_link
 from ..parts.rows import TournamentRow, row
-from ..parts.values import Link
+from ..parts.values import Link, Said
 from .contact import helpers
 
 ADDRESSES = (addresses.tournament("{season}", "{id}"),)
@@ -43,7 +43,8 @@ class Hopeful(Struct, frozen=True, eq=False):
 class Content(Struct, frozen=True, eq=False):
     """*worth* is what its tier multiplies points by; *ranking* is that of its area, where there is one; *calendar* the
     address of its event as a file, while it is still to be played; *submission* that of the form for its results, once
-    it was played; *needs* the page of what it takes there to be in the final; *hopefuls* who could come in there,
+    it was played; *needs* the page of what it takes there to be in the final; *stakes* says who of its area holds
+    the last place in it; *hopefuls* who could come in there,
     *chase*, where nobody can be named, who of its area is how far from it; *before* are the tournaments of the season
     that its club held already, the newest first; *helped*: whether the season names whom to ask."""
 
@@ -54,6 +55,7 @@ class Content(Struct, frozen=True, eq=False):
     calendar: str | None
     submission: str | None
     needs: str | None
+    stakes: Said | None
     chase: Chase | None
     hopefuls: tuple[Hopeful, ...]
     before: tuple[TournamentRow, ...]
@@ -87,6 +89,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
             calendar=None if event.played else f"{event.path}calendar.ics",
             submission=_submission(plan) if event.played else None,
             needs=_needs(document, plan),
+            stakes=last_seat(document, event.area),
             hopefuls=hopefuls,
             before=tuple(
                 row(document, played)

@@ -95,14 +95,16 @@ class Content(Struct, frozen=True, eq=False):
         return len(self.most) <= NAMED
 
     @property
-    def furthest(self) -> tuple[tuple[str, tuple[PairMeetings, ...], int], ...]:
-        """*best* and *worst* with their names, as far as there are any, and the margin of each."""
-        ends = (("best", self.best), ("worst", self.worst))
-        return tuple((way, met, abs(_margin(met[0]))) for way, met in ends if met)
+    def nemesis(self) -> PairMeetings | None:
+        """Who is ahead of the player by most, where it is whom they have had most games with."""
+        worst = self.worst[0] if len(self.worst) == 1 else None
+        return worst if worst and self.most == (worst.other,) else None
 
-    def few(self, met: Sequence[PairMeetings]) -> bool:
-        """Whether those of *met* can be named in a sentence, each with the games that they and the player won."""
-        return len(met) <= NAMED
+    @property
+    def furthest(self) -> tuple[tuple[str, tuple[PairMeetings, ...], int], ...]:
+        """*best* and *worst* with their names, where these are few enough for a sentence, and the margin of each."""
+        ends = (("best", self.best), ("worst", () if self.nemesis else self.worst))
+        return tuple((way, met, abs(_margin(met[0]))) for way, met in ends if 0 < len(met) <= NAMED)
 
     @property
     def duels(self) -> bool:

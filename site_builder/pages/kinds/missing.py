@@ -7,19 +7,18 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from ... import addresses
-from ...languages import Words
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
-from ..parts.ranking_head import alone_in_front
+from ..parts.ranking_head import Leader, alone_in_front
 
 ADDRESSES = (addresses.NOT_FOUND,)
 MOST_LED = 6  # rankings whose first are named
 
 
 class Content(Struct, frozen=True, eq=False):
-    """*leading* are (player, area) of who leads a ranking of the season of the home page: news for who lost the way."""
+    """*leading* are those who lead a ranking of the season of the home page: news for who lost the way."""
 
-    leading: tuple[tuple[str, Words], ...]
+    leading: tuple[Leader, ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:

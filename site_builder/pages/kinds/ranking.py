@@ -37,6 +37,7 @@ from ..parts.values import Link, Said, whole
 ADDRESSES = (addresses.ranking("{season}", "{id}"),)
 OFTEN = 3  # tournaments: those who played fewer can be hidden
 FULL_ROWS = 10  # lines that open to every result; under the others a sentence says them
+DRAWN_ROWS = 70  # of a ranking no longer than this every line has its results drawn, else those that open to them
 
 
 class RecordLine(Struct, frozen=True):
@@ -149,6 +150,11 @@ class Content(Struct, frozen=True, eq=False):
     def has_fractions(self) -> bool:
         """Whether the points of a line are no whole number, so that the others of the column need decimals too."""
         return any(line.points != int(line.points) for line in self.lines)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether every line has its results drawn."""
+        return len(self.lines) <= DRAWN_ROWS
 
     @property
     def long(self) -> bool:

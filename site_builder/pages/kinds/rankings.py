@@ -15,7 +15,7 @@ from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import crumbs_of_season, window_words
 from ..parts.page import Page, said, same
-from ..parts.ranking_head import Top, alone_in_front, tops
+from ..parts.ranking_head import Leader, Top, alone_in_front, tops
 from ..parts.values import Link, Person, Said
 from .records import has_records
 
@@ -48,6 +48,7 @@ class SeasonRankings(Struct, frozen=True, eq=False):
     clubs: tuple[RankedClub, ...]
     window: Said | None
     champion: str | None
+    leaders: tuple[Leader, ...]
 
     @property
     def gaps(self) -> bool:
@@ -59,21 +60,15 @@ class SeasonRankings(Struct, frozen=True, eq=False):
         """Whether anybody stands in any of them."""
         return any(area.players for area in self.areas)
 
-    @property
-    def leaders(self) -> tuple[Top, ...]:
-        """The rankings whose first stands in a sentence: none where these are many, or somebody shares the place."""
-        led = tuple(area for area in self.areas if area.lines and area.lead)
-        return led if len(led) <= MOST_LED else ()
-
 
 class OtherRankings(Struct, frozen=True, eq=False):
-    """The rankings of another season: how many, whether they are *closed*, (player, area) of who is alone in front;
+    """The rankings of another season: how many, whether they are *closed*, who is alone in front;
     where these are too many for a sentence, there is still the *champion*, once somebody has the title."""
 
     link: Link
     rankings: int
     closed: bool
-    leaders: tuple[tuple[str, Words], ...]
+    leaders: tuple[Leader, ...]
     champion: str | None
 
 
@@ -138,6 +133,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonRankings:
         clubs=tuple(_clubs(lookup, document)),
         window=window[0] if (window := window_words(document.regulation)) else None,
         champion=document.result.champion,
+        leaders=alone_in_front(document, MOST_LED),
     )
 
 

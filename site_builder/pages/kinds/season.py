@@ -33,7 +33,7 @@ from ..parts.page import Page, said
 from ..parts.programme import Programme, programme
 from ..parts.progress import RankingRace, race
 from ..parts.qualification import admissions
-from ..parts.ranking_head import alone_in_front
+from ..parts.ranking_head import Leader, alone_in_front
 from ..parts.readings import Chosen, chosen
 from ..parts.rows import counting_for_now, row
 from ..parts.values import Link, Money, Person, Said, saying, whole
@@ -91,7 +91,7 @@ class Content(Struct, frozen=True, eq=False):
     whatif: tuple[Possibility, ...]
     printed: bool
     programme: Programme | None
-    leaders: tuple[tuple[str, Words], ...]
+    leaders: tuple[Leader, ...]
 
     @property
     def supposed(self) -> bool:

@@ -23,7 +23,7 @@ from ..parts.played_days import (
     played_days,
     year_line,
 )
-from ..parts.ranking_head import alone_in_front
+from ..parts.ranking_head import Leader, alone_in_front
 from ..parts.turning_point import TurningPoint
 from ..parts.values import Said
 from .records import has_records
@@ -36,7 +36,7 @@ _MOST_LED = 3  # names of a sentence
 class SeasonRow(Struct, frozen=True, eq=False):
     """A season; *days* are the tournaments on its line, *months* (the month, where it begins), or *few* (the day, its
     middle) where it was played in few. *story* says how it
-    went, *leaders* are (who, area) in front of its rankings where it says nothing; *turn* is its last turning point."""
+    went, *leaders* are in front of its rankings where it says nothing; *turn* is its last turning point."""
 
     years: str
     name: Words
@@ -52,17 +52,19 @@ class SeasonRow(Struct, frozen=True, eq=False):
     months: tuple[tuple[int, int], ...]
     few: tuple[tuple[date, int], ...]
     story: tuple[Said, ...]
-    leaders: tuple[tuple[str, Words], ...]
+    leaders: tuple[Leader, ...]
     turn: TurningPoint | None
 
 
 class Content(Struct, frozen=True, eq=False):
-    """*champion* is the newest season that gave a title, *running* are those that are not closed; *drawn*: one at least
-    has a line of days."""
+    """*champion* is the newest season that gave a title, *running* are those that are not closed, *ended* the others;
+    *tournaments* are those of all; *drawn*: one at least has a line of days."""
 
     seasons: tuple[SeasonRow, ...]
     champion: SeasonRow | None
     running: tuple[SeasonRow, ...]
+    ended: tuple[SeasonRow, ...]
+    tournaments: int
     records: bool
     history: bool
     drawn: bool
@@ -78,6 +80,8 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             seasons=rows,
             champion=next((row for row in rows if row.champion), None),
             running=tuple(row for row in rows if not row.closed),
+            ended=tuple(row for row in rows if row.closed),
+            tournaments=sum(row.tournaments for row in rows),
             records=has_records(lookup),
             history=bool(lookup.results.histories),
             drawn=any(row.days for row in rows),

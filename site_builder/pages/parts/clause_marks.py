@@ -52,12 +52,14 @@ class NamedColumn(Struct, frozen=True):
 
 class ClauseMap(Struct, frozen=True):
     """A column for each clause, the tall ones with their numbers; where each part *starts* that has room for its
-    letters, in percent of the width; the *most* that rests on a clause, and how much on all of each part (*times*)."""
+    letters, in percent of the width; the *most* that rests on a clause, that clause (*heaviest*),
+    and how much rests on all of each part (*times*)."""
 
     weights: Weights
     labels: tuple[NamedColumn, ...]
     starts: Mapping[str, int]
     most: int
+    heaviest: str
     times: Mapping[str, int]
 
 
@@ -86,7 +88,7 @@ def clause_map(law: Regulation, decided: Mapping[str, Decided]) -> ClauseMap | N
     labels = tuple(NamedColumn(_number(clauses[peak.n]), peak.column, peak.top) for peak in drawn.peaks)
     of_clause = dict(zip(clauses, counts, strict=True))
     times = {part.id: sum(of_clause[clause.id] for clause in part.clauses) for part in text.parts}
-    return ClauseMap(drawn, labels, _starts(text), max(counts), times)
+    return ClauseMap(drawn, labels, _starts(text), max(counts), clauses[counts.index(max(counts))], times)
 
 
 def _starts(text: LawText) -> dict[str, int]:

@@ -17,7 +17,7 @@ from .admission import seats_each
 from .cut import Separators, seats_above, separators
 from .qualification import Move, SeatMark, admissions, mark, moved, open_seats
 from .ranking_line import line_id
-from .values import Said
+from .values import Said, whole
 
 
 class HeadLine(Struct, frozen=True, eq=False):
@@ -107,15 +107,31 @@ def _width(points: Amount, base: Amount | None, widest: Amount) -> int | None:
     return int(100 * (points - base) / widest) if widest else 0
 
 
-def alone_in_front(document: SeasonDocument, most: int) -> tuple[tuple[str, Words], ...]:
-    """(player, area) of every ranking that somebody leads alone; nothing where there are more than *most* rankings."""
-    rankings = document.result.rankings
-    first = [(ranking.lines, area) for area, ranking in rankings.items() if ranking.lines]
-    return tuple(
-        (lines[0].value.player, document.regulation.areas[area])
-        for lines, area in (first if len(rankings) <= most else ())
-        if len(lines) == 1 or lines[1].value.place != lines[0].value.place
-    )
+class Leader(Struct, frozen=True, eq=False):
+    """Who leads the ranking of an area alone, and by how much: *ahead* of who is *second*, none where nobody is; 0
+    where only a tie-break separates them. In whole units, as in a sentence, unless less than one decides."""
+
+    player: str
+    area: Words
+    points: Amount
+    unit: str
+    second: str
+    ahead: Amount
+
+
+def alone_in_front(document: SeasonDocument, most: int) -> tuple[Leader, ...]:
+    """Of every ranking that somebody leads alone; nothing where there are more than *most* rankings."""
+    rankings, law = document.result.rankings, document.regulation
+    leaders = []
+    for area, ranking in rankings.items() if len(rankings) <= most else ():
+        first, second = (*(line.value for line in ranking.lines[:2]), None, None)[:2]
+        if first is None or second is not None and second.place == first.place:
+            continue
+        ahead = law.counting.lead(first.points, second.points) if second else first.points
+        other = second.player if second else ""
+        by = whole(ahead) if ahead >= 1 else ahead
+        leaders.append(Leader(first.player, law.areas[area], whole(first.points), law.unit, other, by))
+    return tuple(leaders)
 
 
 def _lead(document: SeasonDocument, lines: tuple[HeadLine, ...]) -> Amount | None:
