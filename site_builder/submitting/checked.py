@@ -132,8 +132,11 @@ class FormPlaces:
         said_message, place = problem.message, self._place(problem)
         if said_message.key.startswith(MISSING):
             key = str(said_message.facts["key"])
-            said_message = message(__file__, "missing", {"name": self.wording.label(key, section, self.plan.lang)})
-            words, place = None, place and (self._beside(place, key) or place)
+            words, facts = None, {"name": self.wording.label(key, section, self.plan.lang)}
+            if place and (cell := self._beside(place, key)):
+                place, written = cell, self._written_beside(cell)
+                facts |= {"beside": self.wording.label(written, section, self.plan.lang)} if written else {}
+            said_message = message(__file__, "missing-beside" if "beside" in facts else "missing", facts)
         where = location(file, place) if place else Location(file)
         said_message = replace(
             said_message, facts={name: called(fact, self._nameless) for name, fact in said_message.facts.items()}
@@ -205,6 +208,12 @@ class FormPlaces:
         sheet, (row, _), *_ = place
         fields = (item for page in self.plan.pages if page.name == sheet for item in page.fields.items())
         return next(((sheet, cell) for cell, field in fields if cell[0] == row and field.key[-1] == key), None)
+
+    def _written_beside(self, place: Place) -> str:
+        """What the first cell of the row of *place* is for in which something is written; empty where nothing is."""
+        sheet, (row, _), *_ = place
+        written = {cell: key for key, (on, cell, *_) in self.filled.places.items() if (on, cell[0]) == (sheet, row)}
+        return next((last for _, key in sorted(written.items()) if isinstance(last := key[-1], str)), "")
 
 
 def _paths(value: object, *path: str | int) -> Iterator[Keys]:

@@ -121,6 +121,15 @@ def test_columns_grow_with_the_root_and_nothing_has_none():
     assert (of_greatest(0, [0]), of_greatest(5, [5, 1]), of_greatest(1, [4])) == (0, 100, 50)
 
 
+def test_a_regulation_opens_with_the_clause_that_decides_most_and_how_often(pages, site):
+    for page in (page for page in pages if page.template == "regulation" and page.content.map):
+        counts = {clause: decided.count for clause, decided in page.content.decided.items()}
+        heaviest = page.content.map.heaviest
+        assert counts[heaviest] == max(counts.values()) == page.content.map.most
+        lead = site[f"{page.path}index.html"].partition('<p class="stand">')[2].partition("</p>")[0]
+        assert f'href="#{heaviest}"' in lead and re.search(rf": {page.content.map.most} volt[ae]\.", lead)
+
+
 def test_the_columns_of_clauses_stand_on_a_scale_and_the_tall_ones_are_named():
     drawn = weights([100, 81, *[0] * 36, 49, 1])
     assert [(line.count, line.at) for line in drawn.scale] == [(20, 63.3), (100, round(100 * HEAD / FOOT, 1))]

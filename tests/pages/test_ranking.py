@@ -107,6 +107,15 @@ def test_a_row_draws_its_results_on_the_scale_of_the_ranking(now):
     assert min(heights) == -TALL and max(heights) == LOW, "some were at zero or below"
 
 
+def test_every_row_of_a_short_ranking_draws_its_results_and_of_a_long_one_those_that_open_to_them(results, now):
+    for path, short in (("rankings/2010-festival/player-of-the-year/", True), ("rankings/2009/nord/", False)):
+        content = now[path].content
+        assert content.drawn == (len(content.lines) <= 70) == short
+        shown = dict(render([now[path]], results, Site()))[f"{path}index.html"].decode()
+        opened = [n for n, line in enumerate(content.lines, 1) if n <= content.full_rows or line.mark or line.need]
+        assert shown.count('<svg class="strip"') == (len(content.lines) if short else len(opened)) > 10
+
+
 def test_a_row_says_how_far_the_cut_is(now):
     entries = [page.content for page in now.values() if page.content.near]
     assert entries

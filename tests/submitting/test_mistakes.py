@@ -315,7 +315,7 @@ MISTAKES = [
     Mistake("no tier", lambda f: set_to(f.cell("announced_tier"), None),
             "manca «Fascia annunciata»: compila la cella", "“Fascia annunciata” is missing: fill in the cell"),
     Mistake("a duel without its winner", lambda f: set_to(f.cell("duels", "final", "won"), None),
-            "manca «Vincitore»: compila la cella", "“Vincitore” is missing: fill in the cell"),
+            "c’è «Punteggio» e manca «Vincitore»", "this row has “Punteggio” but not “Vincitore”"),
     Mistake("a folder that is not there", lambda f: set_to(f.cell("area"), "Xyz"),
             "Scegli fra Nord, Centro", "Choose from Nord, Centro"),
     Mistake("a new player who is a card", lambda f: newcomer(f, "p9999"),

@@ -332,8 +332,8 @@ def test_a_whole_expulsion_comes_in(seventeen, small_data, tmp_path):
 @pytest.mark.parametrize(
     ("lacks", "it", "en"),
     [
-        ("player", "manca «Giocatore»: compila la cella", "“Giocatore” is missing: fill in the cell"),
-        ("stage", "manca «Momento»: compila la cella", "“Momento” is missing: fill in the cell"),
+        ("player", "in questa riga c’è «Momento» e manca «Giocatore»", "this row has “Momento” but not “Giocatore”"),
+        ("stage", "in questa riga c’è «Giocatore» e manca «Momento»", "this row has “Giocatore” but not “Momento”"),
         ("after_game", "scrivi in «Ultima partita» dopo quale partita", "write in “Ultima partita”"),
         ("cause", "Scegli «Causa»: «espulsione», o svuota il resto", "Choose “Causa”: “espulsione”"),
         ("by", "qui manca: «Espulsione decisa da»", "“Espulsione decisa da”"),
