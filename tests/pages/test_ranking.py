@@ -112,8 +112,9 @@ def test_every_row_of_a_short_ranking_draws_its_results_and_of_a_long_one_those_
         content = now[path].content
         assert content.drawn == (len(content.lines) <= 70) == short
         shown = dict(render([now[path]], results, Site()))[f"{path}index.html"].decode()
-        opened = [n for n, line in enumerate(content.lines, 1) if n <= content.full_rows or line.mark or line.need]
-        assert shown.count('<svg class="strip"') == (len(content.lines) if short else len(opened)) > 10
+        rows = re.findall(r'class="named"[^>]*><details><summary>(.*?)</summary>', shown, re.S)
+        drawn = ['<svg class="strip"' in row for row in rows]
+        assert len(rows) == len(content.lines) and all(drawn[:10]) and all(drawn) == short
 
 
 def test_a_row_says_how_far_the_cut_is(now):

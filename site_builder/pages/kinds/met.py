@@ -103,8 +103,8 @@ class Content(Struct, frozen=True, eq=False):
     @property
     def furthest(self) -> tuple[tuple[str, tuple[PairMeetings, ...], int], ...]:
         """*best* and *worst* with their names, where these are few enough for a sentence, and the margin of each."""
-        ends = (("best", self.best), ("worst", () if self.nemesis else self.worst))
-        return tuple((way, met, abs(_margin(met[0]))) for way, met in ends if 0 < len(met) <= NAMED)
+        ends = [("best", self.best)] if self.nemesis else [("best", self.best), ("worst", self.worst)]
+        return tuple((way, met, abs(_margin(met[0]))) for way, met in ends if met and len(met) <= NAMED)
 
     @property
     def duels(self) -> bool:
