@@ -27,8 +27,8 @@ def to_answer(document: Document, register: Register, whose: str) -> int:
 
 
 def to_settle(document: Document, register: Register, whose: str) -> int:
-    """The number of the entry that was upheld, and of which nobody says that what follows is done: the only one, or that
-    of who is named. Raises UserError."""
+    """The number of the entry that was upheld, and of which nobody says that what follows is done: the only one, or
+    that of who is named. Raises UserError."""
     upheld = _entries_of(document, register, whose, lambda entry: entry.get("answer", {}).get("upheld", False))
     entries = document.data.get(CONTESTED, ())
     waiting = [(n, who) for n, who in upheld if SETTLED not in entries[n]]

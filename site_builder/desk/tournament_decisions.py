@@ -235,5 +235,6 @@ def _lower(season: SeasonDocument, tier: str | None) -> str:
 
 _KINDS: Mapping[str, Callable[[TournamentDecision], Ruling]] = {
     "homologate": _homologated, **dict.fromkeys(ON_TIER, _on_tier), **dict.fromkeys(ON_PLAYER, _on_player),
-    contests.CONTEST: _contested, contests.ANSWER: _answered, contests.SETTLE: _settled, "revoke": _taken_back, "lot": _lot,
+    contests.CONTEST: _contested, contests.ANSWER: _answered, contests.SETTLE: _settled,
+    "revoke": _taken_back, "lot": _lot,
 }  # fmt: skip

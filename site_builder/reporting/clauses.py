@@ -110,8 +110,8 @@ def clauses_meant(law: Regulation, written: str) -> tuple[tuple[str, ...], str]:
 
 
 def _titled(law: Regulation, written: str) -> list[str]:
-    """The clauses in whose title, or in that of their part, all words that are *written* stand: "poker-holdem" are those
-    of Poker Texas Hold’em."""
+    """The clauses in whose title, or in that of their part, all words that are *written* stand: "poker-holdem" are
+    those of Poker Texas Hold’em."""
     words = _words(written)
     titled = {
         clause.id: None

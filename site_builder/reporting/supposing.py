@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ..exports.api import as_json
 from ..exports.api.what_if import what_if
 from ..languages import ordinal, say, shell_words, words
-from ..pages.parts.whatif_turns import area_seats, deciding
 from ..pages.parts.qualification import given_seats
 from ..pages.parts.values import Place, Said
+from ..pages.parts.whatif_turns import area_seats, deciding
 from ..regulations.contract import Regulation
 from ..results import Results
 from ..season.document import SeasonDocument

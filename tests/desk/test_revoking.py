@@ -278,8 +278,9 @@ def test_who_decides_nothing_here_does_not_say_that_it_is_done_either(desk):
     words = ("decide", "settle", "2009/bisonte-bianco", "--by", "p0114", "--date", "2009-07-28", *WHY)
     assert desk.run(*words) == 2 and "does not decide here" in desk.err
     settled = "settled: {by: p0114, date: 2009-07-28, reason: Era così}"
-    desk.edit(UNTOUCHED, "contested:\n", f"contested:\n  - {{by: p0237, date: 2009-07-20, reason: Sì, {settled}, answer: "
-              "{upheld: true, by: p0002, date: 2009-07-21, reason: Sì}}\n")  # fmt: skip
+    answer = "answer: {upheld: true, by: p0002, date: 2009-07-21, reason: Sì}"
+    entry = f"  - {{by: p0237, date: 2009-07-20, reason: Sì, {settled}, {answer}}}\n"
+    desk.edit(UNTOUCHED, "contested:\n", f"contested:\n{entry}")
     assert desk.run("check") == 0 and "[stranger-decides]" in desk.out
 
 

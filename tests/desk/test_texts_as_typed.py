@@ -1,4 +1,4 @@
-"""What people write in a reason or a name is read back as that text, also where YAML would take it for something else."""
+"""What people write in a reason or a name is read back as that text, also where YAML would take it for more."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ UNTOUCHED = "tournaments/2009/nord/bisonte-bianco.yaml"
 PLAYER = "players/p0317.yaml"
 SIGNED = ("--by", "p0002", "--date", "2009-08-01")
 TEXTS = [
-    "Yes", "Sì", "No", "Off", "y", "123", "0x1F", "1e3", "1.5", "2009-05-03 12:00:00", "12:30", "null", "~", ".inf", "=",
-    "<<", "[a, b]", "{a: b}", "a: b # c", '"', "'così'", "- a", "& a", "*a", "!a", "%a", "@a", "`a", "\\", "a\\n",
+    "Yes", "Sì", "No", "Off", "y", "123", "0x1F", "1e3", "1.5", "2009-05-03 12:00:00", "12:30", "null", "~", ".inf",
+    "=", "<<", "[a, b]", "{a: b}", "a: b # c", '"', "'così'", "- a", "& a", "*a", "!a", "%a", "@a", "`a", "\\", "a\\n",
     "? a", "| a", "> a", "a,b", "a:", "#a", "1_000", "0o17", "017", "+1", "-1", "True.", "…",
 ]  # fmt: skip
 DAY = "2009-05-03"  # which our reader reads as the text that every day in a file is

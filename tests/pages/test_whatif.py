@@ -219,7 +219,9 @@ def test_the_index_answers_for_every_law_that_can_and_draws_what_each_decision_m
         assert answer.out == len(there.leave)
     assert page.content.decisions == len(document.decisions) and page.content.refused
     heaviest = page.content.heaviest
-    assert heaviest.moved == max(len({line.player for line in each.difference.value.moved}) for each in document.decisions)
+    assert heaviest.moved == max(
+        len({line.player for line in each.difference.value.moved}) for each in document.decisions
+    )
     for lang in LANGUAGES:
         shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
         assert shown.count('<circle class="out"') == page.content.answers[0].out > 5

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from site_builder.pages.parts.whatif_turns import deciding
 from site_builder.pages.parts.values import Place, saying
+from site_builder.pages.parts.whatif_turns import deciding
 from site_builder.regulations import regulation
 from site_builder.reporting import supposing
 from site_builder.results.whatif import whatif

@@ -48,8 +48,8 @@ def counts_elsewhere(law: Regulation, season: Season | SeasonHead, kind: str) ->
 def _taken(
     law: Regulation, season: SeasonFacts, tournaments: Sequence[TournamentFacts]
 ) -> Iterator[tuple[str, str, str, str, Location]]:
-    """(kind, by, area, tournament or "", place) of every recorded decision, homologation, revocation, answer and what follows
-    from it; the kind of a decision alone."""
+    """(kind, by, area, tournament or "", place) of every recorded decision, homologation, revocation, answer
+    and what follows from it; the kind of a decision alone."""
     areas = {tournament.id: tournament.sheet.area for tournament in tournaments}
     for decision in law.decisions(season, tournaments):
         area = areas.get(decision.tournament or "", "") or decision.decision.area

@@ -68,8 +68,8 @@ class Decision(Part, frozen=True):
 class Decisions(Part, frozen=True):
     """Every recorded decision, homologation, derogation (kind derogation- and the check that it waives), expulsion,
     dated lot, ban (no-ban: none followed an expulsion), contested result (contested, contested-upheld,
-    contested-rejected, contested-settled: what follows is done) and revocation of any of these, the newest first. reason is null where it is withheld. Who
-    is named by id; names stand in players/<id>.json."""
+    contested-rejected, contested-settled: what follows is done) and revocation of any of these, the newest first.
+    reason is null where it is withheld. Who is named by id; names stand in players/<id>.json."""
 
     decisions: tuple[Decision, ...]
 
@@ -93,7 +93,8 @@ class WaitingList(Part, frozen=True):
     """What waits for an organiser, a referent or the publisher on the day of each season, by deadline. kind is sheet
     (announced and played, no record sheet yet: there is no document of that tournament), report, homologation,
     ratification, ban (somebody was expelled, and nobody has decided about a ban), contest (somebody contests the
-    result, and has no answer) or upheld (the answer is yes, and what follows is still to be done). late counts the days after it."""
+    result, and has no answer) or upheld (the answer is yes, and what follows is still to be done). late counts
+    the days after it."""
 
     waiting: tuple[Waiting, ...]
 

@@ -87,7 +87,7 @@ class AreaUnderBothLaws(Struct, frozen=True, eq=False):
 
 class Content(Struct, frozen=True, eq=False):
     """*rules* are what both laws are called in short; *kept* has a mark for everybody in the final, who stay first.
-    *apart* are the rankings of the other law that the season has not got, *elsewhere* its own that the other has not."""
+    *apart* are the rankings of the other law that the season has not got, *elsewhere* its own that the other lacks."""
 
     question: Words
     season: Link
@@ -172,9 +172,7 @@ def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewh
         lines=sum(area.lines for area in areas_in_both),
         leaps=leaps(moves_between(document, result)),
         first_in=_best_placed(names, result, [player for player, enters in what_if.turns if enters]),
-        first_out=_best_placed(
-            names, document.result, [player for player, enters in what_if.turns if not enters]
-        ),
+        first_out=_best_placed(names, document.result, [player for player, enters in what_if.turns if not enters]),
         both=areas_in_both,
         apart=tuple(area for area in areas if area.other and not area.own),
         elsewhere=tuple(Link(area.name, area.path) for area in areas if area.path and not area.other),
