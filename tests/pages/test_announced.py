@@ -51,7 +51,8 @@ def test_what_was_played_tells_of_the_race_and_asks_for_its_sheet_after_the_fact
     assert text.index('<dl class="facts">') < text.index("?announced=") < text.index('class="race ')
     first, last = page.content.stakes.facts["above"].id, page.content.stakes.facts["below"].id
     lead = text.partition('<p class="stand">')[2].partition("</p>")[0]
-    assert [*re.findall(r"players/(\w+)/", lead)] == [first, last], "who is the last to reach the final, who the first not"
+    named = [*re.findall(r"players/(\w+)/", lead)]
+    assert named == [first, last], "who is the last to reach the final, who the first not"
 
 
 def test_where_nobody_can_be_asked_it_does_not_send_to_a_page_that_names_nobody(results):
