@@ -98,7 +98,12 @@ def _on_season(results: Results, data: Path, wish: Wish, by: str, season: Season
     allowed_or_refused(results, season, area, by)
     if key == "lots":
         lots.of_ranking(results, season, area, entry["order"], wish.day)
-    return recorded(data, season, "season", results.records.seasons[season.season.id].document.path, key, entry, clause)
+    document = results.records.seasons[season.season.id].document
+    entries = document.data.get(key, [])
+    if entry in entries:
+        where = document.where(key, entries.index(entry))
+        raise UserError("desk-decided-already", place=f"{where.path}:{where.line}")
+    return recorded(data, season, "season", document.path, key, entry, clause)
 
 
 def _without_names(results: Results, wish: Wish) -> None:

@@ -232,6 +232,9 @@ def test_who_cannot_come_is_written_into_the_seasons_file_and_the_next_one_moves
     line = f"  - {{player: {first}, by: p0002, date: 2009-10-10, reason: Un viaggio.}}"
     assert added(before, desk.text(SEASON)) == ["unavailable:", line]
     assert "bang-2009 org-6-1" in desk.out and "stays 7th and is in the final" in desk.out
+    assert desk.run("decide", "absent", "2009", first, *words) == 2
+    assert "this decision stands already, word for word, in" in desk.err and "seasons/2009.yaml:" in desk.err
+    assert added(before, desk.text(SEASON)) == ["unavailable:", line]
 
 
 def test_a_ban_stands_in_the_players_file_with_who_decided_it(desk):
