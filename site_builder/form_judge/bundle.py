@@ -37,9 +37,11 @@ WORKER = ("judge-start.js", "judge.js")
 _LEFT_OUT = {"cyaml.py", "dumper.py", "emitter.py", "representer.py", "serializer.py"}  # what writes, or is compiled
 # What a page never runs.
 _OF_COMMANDS = (
-    "case-", "cases-", "clause-", "desk-", "doctor-", "draw-", "explain-", "import-", "paper-", "runtime-", "schema-",
-    "serve-", "start-", "tree-", "upgrade-", "waiting-", "worker-",
+    "case-", "cases-", "clause-", "desk-", "doctor-", "draw-", "explain-", "import-", "new-announced-", "new-areas-",
+    "new-ask-", "new-bare-", "new-edition-", "new-season-", "paper-", "runtime-", "schema-", "serve-", "start-",
+    "tree-", "upgrade-", "waiting-", "worker-",
 )  # fmt: skip
+_SCHEMA_OF_CASES = "case.json"  # of tables of cases, which no page reads
 # The words of pages that a judgement says nothing of.
 _OF_PAGES = {
     "board", "clubs", "comparison", "data", "feeds", "finding", "follow", "formpage", "history", "home", "insight",
@@ -128,7 +130,7 @@ def program() -> dict[str, bytes]:
     for room in _rooms():
         contents[(room / _TEXT_OF_LAW).relative_to(HOUSE.parent).as_posix()] = b""
     schemas = [
-        *entries(SCHEMA_FOLDER, "*.json"),
+        *(path for path in entries(SCHEMA_FOLDER, "*.json") if path.name != _SCHEMA_OF_CASES),
         *(path for room in rooms for path in entries(SCHEMA_FOLDER / room, "*.json")),
     ]
     for path in schemas:
