@@ -31,6 +31,14 @@ SITE = Site("https://example.org/mastro/", "c0ffee1", "https://example.org/owner
 ROUNDS = int(os.environ.get("HOSTILE_ROUNDS", "1"))  # each begins with another attack
 
 
+# A contested result, which the championship has not got: why, what the answer says, and what was done.
+CONTESTED = """contested:
+  - by: p0132
+    date: 2010-07-05
+    reason: Un voto in più.
+    answer: {upheld: true, by: p0002, date: 2010-07-08, reason: Era così.}
+    settled: {by: p0002, date: 2010-07-10, reason: Rifatto il conto.}
+"""
 FEW_OF_2007 = ("zolfo-e-zagare", "costa-dei-banditi", "sette-in-porto", "olio-e-dinamite")
 
 
@@ -48,6 +56,8 @@ def others(folder: Path) -> Path:
     season.write_text(season.read_text(encoding="utf-8").replace("status: closed", "status: open"), encoding="utf-8")
     gone = r"(entered: 2009/.*\n|not_banned:\n(  - \{tournament: 2009/.*\n)+)"  # with, or from, a tournament
     take_out(folder / "players", f"(?m)^{gone}")
+    with (folder / "tournaments/2010/nord/fuoco-sull-adige.yaml").open("a", encoding="utf-8") as sheet:
+        sheet.write(CONTESTED)
     those_met(folder)
     return folder
 
@@ -109,5 +119,5 @@ def test_hardly_a_text_of_the_schemas_is_left_out(tmp_path):
     names = [name for name in schemas.names if not name.startswith("api/") and name not in BESIDE_THE_DATA]
     places = set().union(*(free_places(schemas, name) for name in names))
     missed = places - tried
-    assert len(places) >= 90 and len(missed) <= 63
+    assert len(places) >= 90 and len(missed) <= 65
     assert {place.rpartition("/")[2] for place in missed} <= {place.rpartition("/")[2] for place in tried}
