@@ -55,7 +55,9 @@ def test_a_cell_is_still_named(small_data, seventeen, tmp_path):
         assert sentence(after, lang).startswith(start)
 
 
-FACTS = dict.fromkeys(("path", "law", "known", "id", "name", "season", "actual", "expected", "meant", "codes"), "x")
+FACTS = dict.fromkeys(
+    ("path", "law", "known", "id", "name", "season", "actual", "expected", "meant", "codes", "announced"), "x"
+)
 FACTS |= {"day": date(2009, 5, 2), "days": (date(2009, 5, 2), date(2009, 5, 3)), "years": ["2010"], "cell": "B9"}
 OF_THE_COMMAND = {"written-next", "written-apart", "tried"}  # of what is written, to who has the command line
 ONLY_WITH_AN_OPTION = {  # --replace
