@@ -12,6 +12,7 @@ const DOORS = ["players", "tournaments", "rankings", "clubs", "regulations"].map
 const say = (key, facts) => box.dataset[key].replace(/%(\w+)/g, (_, name) => facts[name]);
 let rows, pages, asked, texts, textsRead = false, shown = [], options = [], active = -1;
 let answered = false; // whether something shown answers what was typed
+let shut = false; // by whoever reads: what comes in later does not open the list again
 
 const read = (file) => fetch(file).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
 const load = () => (asked ??= read(box.dataset.index).then(({ groups }) => {
@@ -125,7 +126,7 @@ const show = () => {
   }
   status.textContent = state;
   list.replaceChildren(...grouped());
-  open(shown.length > 0);
+  open(shown.length > 0 && !shut);
 };
 
 // The pages that have everybody and everything, for who found nothing or does not know what to type.
@@ -207,16 +208,18 @@ const keys = {
     const row = list.hidden ? null : (shown[active] ?? (answered ? shown[0] : null));
     if (row) location.assign(row.path);
   }),
-  Escape: () => { if (list.hidden) { input.value = ""; show(); } else open(false); },
+  Escape: () => { if (list.hidden) { input.value = ""; show(); } else close(); },
 };
 input.addEventListener("keydown", (event) => {
   if (!(event.key in keys) || event.isComposing) return;
   event.preventDefault();
   keys[event.key]();
 });
-input.addEventListener("focus", () => load().then(() => input.value && show()));
-input.addEventListener("input", () => load().then(show));
-input.addEventListener("blur", () => open(false));
+const ask = () => { shut = false; return load(); };
+const close = () => { shut = true; open(false); };
+input.addEventListener("focus", () => ask().then(() => input.value && show()));
+input.addEventListener("input", () => ask().then(show));
+input.addEventListener("blur", close);
 // On the page of the search the address keeps what was typed, so that a link to it shows the same.
 if (box.dataset.all) {
   input.addEventListener("input", () => history.replaceState(null, "",

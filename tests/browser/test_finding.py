@@ -220,6 +220,18 @@ def test_the_page_of_the_search_is_ready_to_type(page, home):
     expect(page.get_by_role("listbox")).to_be_hidden()
 
 
+def test_what_comes_in_late_does_not_open_a_list_that_was_closed(page, home):
+    held = []
+    page.route("**/clauses.it.json", lambda route: held.append(route))
+    page.goto(f"{home}search/?q=colora")
+    expect(page.get_by_role("option").first).to_be_visible()
+    page.keyboard.press("Escape")
+    with page.expect_response("**/clauses.it.json"):
+        held[0].continue_()
+    page.wait_for_function("() => new Promise((done) => setTimeout(() => done(true), 300))")
+    expect(page.get_by_role("listbox")).to_be_hidden()
+
+
 def test_the_keyboard_is_enough(page):
     box = page.get_by_role("combobox")
     typed(page, "or")
