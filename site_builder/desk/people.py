@@ -114,11 +114,10 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
 def left_with(results: Results, data: Path, id: str, sheets: Sequence[str]) -> list[Location]:
     """Where a file still means *id* once *sheets* (SEASON/ID) are another's, each at its first place: tournaments,
     seasons, titles, and what their own file says of bans and other names. Only a person knows whose these are."""
-    register, moved = (
-        results.records.register,
-        {sheet_named(data, sheet).relative_to(data).as_posix() for sheet in sheets},
-    )
-    player, places = register.players[known_player(results, id)], list[Location]()
+    register = results.records.register
+    moved = {sheet_named(data, sheet).relative_to(data).as_posix() for sheet in sheets}
+    player = register.players[known_player(results, id)]
+    places: list[Location] = []
     for document in documents(results.records):
         paths: Iterator[tuple[str | int, ...]] = (
             path for path, text in texts(document.data) if register.player(text) == player.id
