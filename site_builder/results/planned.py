@@ -1,4 +1,4 @@
-"""What has been announced and has no record sheet yet: still to be played, or played while its sheet is awaited."""
+"""What has been announced and has no record sheet: still to be played, still awaited, or never played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .. import addresses
 from ..records.records import Planned
 from ..season.document import SeasonDocument
 
-ANNOUNCED, PLAYED = "announced", "played"
+ANNOUNCED, PLAYED, UNPLAYED = "announced", "played", "unplayed"
 STATES = (ANNOUNCED, PLAYED)  # in the order of the status board, before those of tournaments with a sheet
 
 
@@ -51,12 +51,21 @@ class Ahead(Struct, frozen=True, eq=False):
 def ahead(document: SeasonDocument) -> Iterator[Ahead]:
     """By day: what was announced up to the season's day and has no sheet that is known on it. A closed season
     waits for nothing any more."""
-    if document.result.closed:
-        return
-    today, played = document.result.day, {tournament.id for tournament in document.result.tournaments}
-    paper = document.regulation.paper
+    today, paper = document.result.day, document.regulation.paper
     days = paper.report_days if paper else None
+    for plan in () if document.result.closed else _without_sheet(document):
+        due = None if days is None else plan.end + timedelta(days=days)
+        yield Ahead(document, plan, PLAYED if plan.end < today else ANNOUNCED, due)
+
+
+def unplayed(document: SeasonDocument) -> Iterator[Ahead]:
+    """By day: what a closed season announced and has no results of. Nobody waits for it; links to it were shared."""
+    for plan in _without_sheet(document) if document.result.closed else ():
+        yield Ahead(document, plan, UNPLAYED, None)
+
+
+def _without_sheet(document: SeasonDocument) -> Iterator[Planned]:
+    played = {tournament.id for tournament in document.result.tournaments}
     for plan in sorted(document.season.planned, key=lambda plan: (plan.end, plan.start, plan.id)):
-        if plan.id not in played and plan.announced <= today:
-            due = None if days is None else plan.end + timedelta(days=days)
-            yield Ahead(document, plan, PLAYED if plan.end < today else ANNOUNCED, due)
+        if plan.id not in played and plan.announced <= document.result.day:
+            yield plan

@@ -76,6 +76,30 @@ def test_a_closed_season_waits_for_nothing(data):
     assert states(data, "2009-12-31") == {}
 
 
+def test_what_was_never_played_keeps_its_address_when_the_season_closes(data):
+    """A link to it was shared: the page says what became of it, and nothing calls anybody to it."""
+    file = data / "seasons/2009.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("status: open", "status: closed"), encoding="utf-8")
+    results = on(data, "2009-12-31")
+    lookup = lookup_of(results)
+    shown = {page.path: page for page in of_kind("announced", lookup)}
+    path = "tournaments/2009/notte-lunga/"
+    assert set(shown) == {path, "tournaments/2009/ultima-prova/"}
+    lists = {page.path: page for page in of_kind("tournaments", lookup)}
+    built = dict(render([*shown.values(), *lists.values()], results, HERE))
+    for lang, words, never in (
+        ("it", "Era annunciato per il 6 giugno 2009: la stagione si è chiusa senza risultati.", "Salva questa data"),
+        ("en", "It was announced for 6 June 2009: the season closed without results.", "Save this date"),
+    ):
+        text = strip(built[file_of(path, lang)].decode()).replace("\xa0", " ")
+        assert words in " ".join(text.split()) and never not in text
+        assert "announced=2009" not in text and "calendar.ics" not in text
+        listed = built[file_of("tournaments/2009/", lang)].decode()
+        assert listed.index('class="calendar') < listed.index(f'{path}"') < listed.index('ultima-prova/"')
+    assert lists["tournaments/2009/"].content.season.ahead == lists["tournaments/2009/"].content.season.missing == ()
+    assert "notte-lunga" not in "".join(made.decode() for _, made in calendar.files_at(results, HERE))
+
+
 def test_a_compact_season_knows_what_is_announced(data):
     actual, _ = first_pass(data, date(2009, 6, 12))
     compact = actual.results.documents["2009"]

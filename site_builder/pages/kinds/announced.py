@@ -1,17 +1,18 @@
 """A tournament that is announced and has no record sheet: where, when and in which tier.
 
-Its page becomes the tournament's own, at the same address.
+Its page becomes the tournament's own, at the same address; where its season closed without it, it stays and says so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import chain
 
 from msgspec import Struct
 
 from ... import addresses
-from ...results.planned import Ahead, ahead
+from ...results.planned import Ahead, ahead, unplayed
 from ...season.document import SeasonDocument
 from ...season.needs import Enough
 from ..parts.announced import Announcement, announcement, worth
@@ -63,12 +64,12 @@ class Content(Struct, frozen=True, eq=False):
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
-    for plan in ahead(document):
+    for plan in chain(ahead(document), unplayed(document)):
         yield page_of(lookup, plan)
 
 
 def pages_at(lookup: Lookup, document: SeasonDocument, id: str) -> Iterator[Page]:
-    for plan in ahead(document):
+    for plan in chain(ahead(document), unplayed(document)):
         if plan.id == id:
             yield page_of(lookup, plan)
 
@@ -77,7 +78,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
     """The page of what is announced."""
     document = plan.document
     season, event = document.season, announcement(plan, lookup.results.records.register)
-    hopefuls = () if event.played else tuple(_hopefuls(document, plan))
+    hopefuls = tuple(_hopefuls(document, plan)) if event.to_come else ()
     return Page(
         path=event.path,
         template="announced",
@@ -86,10 +87,10 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
             worth=worth(document, event.tier),
             season=Link(season.name, addresses.season(season.id)),
             ranking=ranking_link(document, event.area) if event.area in document.result.rankings else None,
-            calendar=None if event.played else f"{event.path}calendar.ics",
+            calendar=f"{event.path}calendar.ics" if event.to_come else None,
             submission=_submission(plan) if event.played else None,
             needs=_needs(document, plan),
-            stakes=last_seat(document, event.area),
+            stakes=None if event.unplayed else last_seat(document, event.area),
             hopefuls=hopefuls,
             before=tuple(
                 row(document, played)
@@ -97,10 +98,15 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
                 if plan.facts.club and played.facts.club == plan.facts.club
             ),
             helped=any(helpers(lookup.results.records.championship, document)),
-            chase=None if hopefuls else _chase(document, event.area),
+            chase=None if hopefuls or event.unplayed else _chase(document, event.area),
         ),
         title=same(event.name),
-        description=said("about-announced", name=event.name, place=event.place or "–", day=event.start),
+        description=said(
+            "about-unplayed" if event.unplayed else "about-announced",
+            name=event.name,
+            place=event.place or "–",
+            day=event.start,
+        ),
         section="tournaments",
         crumbs=crumbs_of_season("tournaments", season),
         demo=season.invented,

@@ -10,7 +10,7 @@ from ... import addresses
 from ...languages import Words
 from ...season.document import SeasonDocument
 from ..parts.all_seasons import AllSeasons
-from ..parts.announced import Announcement, Missing, still_to_play, without_results
+from ..parts.announced import Announcement, Missing, never_played, still_to_play, without_results
 from ..parts.lookup import Lookup, newest_first
 from ..parts.naming import crumbs_of_season
 from ..parts.page import Page, said
@@ -33,7 +33,8 @@ class AreaDays(Struct, frozen=True):
 
 
 class SeasonTournaments(Struct, frozen=True, eq=False):
-    """*ahead* is what is announced and still to be played, *missing* what was played and has no results;
+    """*ahead* is what is announced and still to be played, *missing* what was played and has no results,
+    *unplayed* what had none when the season closed;
     *calendar* is the address of the season's; of those *counting* some do so *for_now*: the last word is not said;
     *areas* are drawn one below the other over the names of *months* (the month, where it begins, in per cent), where
     there are several days; *scale* marks how many people are how tall. Where the days are few,
@@ -46,6 +47,7 @@ class SeasonTournaments(Struct, frozen=True, eq=False):
     for_now: int
     ahead: tuple[Announcement, ...]
     missing: tuple[Missing, ...]
+    unplayed: tuple[Missing, ...]
     calendar: str
     areas: tuple[AreaDays, ...]
     months: tuple[tuple[int, int], ...]
@@ -127,7 +129,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
     few = programme(document)
     return SeasonTournaments(
         document.season.name, path, rows, counting, counting_for_now(rows), ahead,
-        without_results(document), f"{path}calendar.ics",
+        without_results(document), never_played(document), f"{path}calendar.ics",
         () if few else tuple(_days_of_areas(document)), months_named(months_line(document.result.tournaments)),
         people_scale(_most(document)), few,
     )  # fmt: skip

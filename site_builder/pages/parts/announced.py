@@ -10,7 +10,7 @@ from msgspec import Struct
 from ... import addresses
 from ...languages import Words
 from ...records.records import Register
-from ...results.planned import ANNOUNCED, PLAYED, Ahead, ahead
+from ...results.planned import ANNOUNCED, PLAYED, UNPLAYED, Ahead, ahead, unplayed
 from ...season.document import SeasonDocument
 from ..charts.clock import Clock, clock
 from .page import same
@@ -22,6 +22,7 @@ class Announcement(Struct, frozen=True, eq=False):
     """*path* is its page, *anchor* its place on the board; *time* (HH:MM) and *venue* are there once they are told.
     *due* is the last day for the report by *clause* of *law*, *late* the days after it; *clock* runs from the day on
     which it was played. *due*, *clause* and *clock* are there once it is played, and where the law sets a deadline.
+    *unplayed*: its season closed without results of it.
     """
 
     path: str
@@ -39,15 +40,20 @@ class Announcement(Struct, frozen=True, eq=False):
     tier: str | None
     note: str | None
     played: bool
+    unplayed: bool
     law: str
     clause: str
     due: date | None
     late: int
     clock: Clock | None
 
+    @property
+    def to_come(self) -> bool:
+        return not self.played and not self.unplayed
+
 
 class Missing(Struct, frozen=True):
-    """A tournament that was played until *day* and has no results yet."""
+    """A tournament that was played until *day*, or should have been, and has no results."""
 
     link: Link
     day: date
@@ -56,7 +62,16 @@ class Missing(Struct, frozen=True):
 def without_results(document: SeasonDocument, area: str = "") -> tuple[Missing, ...]:
     """What was played in a season, or in one *area* of it, and is in no ranking yet, the longest ago first."""
     plans = (plan for plan in ahead(document) if plan.state == PLAYED and area in ("", plan.area))
-    return tuple(Missing(Link(same(plan.facts.name), plan.path, True), plan.facts.end) for plan in plans)
+    return tuple(map(_missing, plans))
+
+
+def never_played(document: SeasonDocument) -> tuple[Missing, ...]:
+    """What was announced in a season that is closed and has no results, in the order of its days."""
+    return tuple(map(_missing, unplayed(document)))
+
+
+def _missing(plan: Ahead) -> Missing:
+    return Missing(Link(same(plan.facts.name), plan.path, True), plan.facts.end)
 
 
 def still_to_play(document: SeasonDocument, register: Register, area: str = "") -> tuple[Announcement, ...]:
@@ -85,6 +100,7 @@ def announcement(plan: Ahead, register: Register) -> Announcement:
         tier=facts.tier,
         note=facts.note,
         played=played,
+        unplayed=plan.state == UNPLAYED,
         law=law.id,
         clause=law.paper.clauses.get("report", "") if law.paper and due else "",
         due=due,
