@@ -35,10 +35,12 @@ def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
     from ..cases.unfinished import is_law
     from ..desk.checked_files import below
+    from ..languages import shell_words
     from ..problems import errors
     from ..records.championship import identity_files
     from ..records.folders import real, seals_of
     from ..reporting import as_json, summary
+    from ..results.seals import in_doubt
     from ..writing.single import replace_file
 
     options.paths = [meant for path in options.paths for meant in _meant(options.data, path)]
@@ -57,6 +59,8 @@ def run(options: argparse.Namespace) -> int:
     _write(options, problems)
     if options.format != "json":
         print(summary(problems, options.lang), file=sys.stderr)
+        if in_doubt(problems) and (paths or not laws):
+            print(shell_words(options.lang)["check-not-compared"], file=sys.stderr)
     return FINDINGS if errors(problems) else FINE
 
 

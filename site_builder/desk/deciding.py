@@ -12,7 +12,7 @@ from pathlib import Path
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
 from ..records import hidden
-from ..records.document import SoundData
+from ..records.document import Document, SoundData
 from ..records.schemas import Schemas
 from ..records.unfilled import says_nothing
 from ..results import Results
@@ -49,6 +49,7 @@ MOST_WORDS = {
     "homologate": 0, "downgrade": 0, "pardon": 0, "refuse": 0, "contest": 0, "ban": 0, "exclude": 1, "absent": 1,
     "wild-card": 1, "no-ban": 1, "strip": 2, "bonus": 2, "answer": 2, "settle": 1,
 }  # fmt: skip
+_SAME = ("from", "to", "tournament")  # what a second ban, or a second that none follows, would say again
 ON_TIERS = ("downgrade", "pardon", "refuse")
 
 
@@ -99,11 +100,14 @@ def _on_season(results: Results, data: Path, wish: Wish, by: str, season: Season
     if key == "lots":
         lots.of_ranking(results, season, area, entry["order"], wish.day)
     document = results.records.seasons[season.season.id].document
-    entries = document.data.get(key, [])
-    if entry in entries:
-        where = document.where(key, entries.index(entry))
-        raise UserError("desk-decided-already", place=f"{where.path}:{where.line}")
+    if entry in document.data.get(key, []):
+        raise UserError("desk-decided-already", place=_place(document, key, entry))
     return recorded(data, season, "season", document.path, key, entry, clause)
+
+
+def _place(document: Document, key: str, entry: SoundData) -> str:
+    where = document.where(key, document.data[key].index(entry))
+    return f"{where.path}:{where.line}"
 
 
 def _without_names(results: Results, wish: Wish) -> None:
@@ -196,6 +200,9 @@ def _on_player(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
         _expelled_or_refused(results, document.stem, word(wish, 0))
         entry = reasoned({"tournament": word(wish, 0), "by": by, "date": wish.day.isoformat()}, wish)
     key, _ = OF_PLAYER[wish.kind]
+    for standing in document.data.get(key, []):
+        if "revoked" not in standing and all(standing.get(fact) == entry.get(fact) for fact in _SAME):
+            raise UserError(f"desk-{wish.kind}-already", place=_place(document, key, standing))
     text = appended(text_of(data, document.path), key, entry, list(Schemas().read("player")["properties"]))
     return Ruling({below_data(data, document.path): text})
 

@@ -242,6 +242,14 @@ def test_a_ban_stands_in_the_players_file_with_who_decided_it(desk):
     assert desk.run("decide", "ban", "p0317", *words, "--reason", "Insulti.") == 0
     line = "  - {from: 2010-01-01, to: 2010-03-31, reason: Insulti., by: p0001, date: 2009-10-10}"
     assert line in desk.text("players/p0317.yaml")
+    before = desk.text("players/p0317.yaml")
+    for lang, refusal in (("it", "questa squalifica c’è già"), ("en", "this ban stands already")):
+        assert desk.run("decide", "ban", "p0317", *words, "--reason", "Ancora insulti.", lang=lang) == 2
+        assert refusal in desk.err and "players/p0317.yaml:" in desk.err
+    assert desk.text("players/p0317.yaml") == before
+    of_that_ban = ("revoke", "p0317", "ban", "--by", "p0001", "--date", "2009-10-11", "--reason", "Era altri.")
+    assert desk.run("decide", *of_that_ban) == 0
+    assert desk.run("decide", "ban", "p0317", *words, "--reason", "Ancora insulti.") == 0, "the first was taken back"
 
 
 def test_the_author_and_the_day_are_never_guessed(desk):
@@ -259,6 +267,20 @@ def test_a_season_is_checked_with_its_tournaments(desk):
     desk.edit("tournaments/2009/nord/bisonte-bianco.yaml", "duel_mode: ", "duel_mod: ")
     assert desk.run("check", "2009") == 1 and "bisonte-bianco.yaml" in desk.out
     assert desk.run("check", "1999") == 2 and "1999" in desk.err
+
+
+def test_while_an_error_stands_the_check_says_that_files_are_not_compared(desk):
+    told = {
+        "it": "Finché c’è un errore i file non si confrontano",
+        "en": "While there is an error, files are not compared",
+    }
+    for lang, words in notes.items():
+        assert desk.run("check", lang=lang) == 0 and words not in desk.err
+    desk.edit("tournaments/2009/nord/bisonte-bianco.yaml", "start: ", "star: ")
+    for lang, words in notes.items():
+        for paths in ((), ("2009/bisonte-bianco",)):
+            assert desk.run("check", *paths, lang=lang) == 1 and desk.err.count(words) == 1
+    assert desk.run("check", "--json") == 1 and desk.err == ""
 
 
 def test_what_waits_is_told_with_whose_turn_it_is(desk):
