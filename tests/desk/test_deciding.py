@@ -270,7 +270,7 @@ def test_a_season_is_checked_with_its_tournaments(desk):
 
 
 def test_while_an_error_stands_the_check_says_that_files_are_not_compared(desk):
-    told = {
+    notes = {
         "it": "Finché c’è un errore i file non si confrontano",
         "en": "While there is an error, files are not compared",
     }
