@@ -70,11 +70,14 @@ def run(options: argparse.Namespace) -> int:
     """Publishes the site; nothing is written while an error stands."""
     from ..build.up_to_date import BuildState
     from ..form_judge.byte_code import PREFIX
+    from ..form_judge.runtime import ARCHIVES
     from ..writing.publishing import refuse_the_championship
 
     if options.season:
         return _store(options)
     refuse_the_championship(options.out, options.data)
+    for archive in ARCHIVES if options.runtime else ():
+        archive.content(options.runtime)  # what is missing is said now, not after a minute of work
     settings = (
         options.site_url,
         options.as_of,

@@ -43,3 +43,12 @@ def test_the_folder_of_the_championship_itself_is_refused_as_that(command, out, 
     err = capsys.readouterr().err
     assert f"the championship itself lies in {(tmp_path / out).resolve()}: " in err and ".lock" not in err
     assert {path.name for path in tmp_path.iterdir()} == {"data", "._site.lock"}
+
+
+def test_a_runtime_that_is_not_there_is_told_before_anything_is_made(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(building, "build", lambda *_: pytest.fail("it was built first"))
+    data, out, empty = shutil.copytree(SOUND, tmp_path / "data"), tmp_path / "site", tmp_path / "runtime"
+    empty.mkdir()
+    assert main(["--lang", "en", "build", "--data", str(data), "--out", str(out), "--runtime", str(empty)]) == 2
+    assert "Get it with mastro runtime, or leave --runtime out" in capsys.readouterr().err
+    assert not out.exists()
