@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from types import MappingProxyType
 
@@ -32,6 +33,8 @@ from .records import Allowance, Club, Honours, Player, Season
 from .schemas import Schemas
 from .shape_fault import Known
 from .strict_yaml import Mark
+
+_MOST_AREAS = 3  # named of those that there are
 
 
 class BaseReading:
@@ -86,15 +89,25 @@ class BaseReading:
         document = document_of(file, self.problems)
         return typed.player(document) if document and self._is_sound("player", document) else _in_doubt(file, document)
 
-    def clubs(self) -> dict[str, Club]:
-        """The clubs in the order of their ids, known also where there is a mistake in their file."""
+    def clubs(self, law_of: Mapping[str, str | None]) -> dict[str, Club]:
+        """The clubs in the order of their ids, known also where there is a mistake in their file; *law_of* are the
+        regulations of the seasons."""
         clubs: dict[str, Club] = {}
+        known = {"area": lambda written: self._areas_like(written, law_of)}
         for file, document in self._documents("clubs"):
-            if document and self._is_sound("club", document):
+            if document and is_sound("club", document, self._schemas, self.problems, known):
                 clubs[file.stem] = typed.club(document)
             else:
                 clubs[file.stem] = Club(file.stem, file.stem, "other", None, None, False, _nothing_of(file))
         return dict(sorted(clubs.items()))
+
+    def _areas_like(self, written: str, law_of: Mapping[str, str | None]) -> str:
+        """The areas most probably meant by *written*, of the regulations of the seasons; the first of the newest where
+        none is; nothing where none of them has areas."""
+        laws = dict.fromkeys(law for _, law in sorted(law_of.items(), reverse=True) if law)
+        areas = [*dict.fromkeys(area for law in laws for area in self._schemas.areas_of(law))]
+        near = get_close_matches(written.casefold(), areas, _MOST_AREAS) or areas[:_MOST_AREAS]
+        return ", ".join([*near, *["…"] * (len(near) < len(areas))] if near else near)
 
     def seasons(self) -> tuple[dict[str, Season], dict[str, str | None]]:
         """The seasons in the order of their ids; and by season the law that it names, also where its file has a

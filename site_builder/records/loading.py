@@ -86,8 +86,9 @@ def load_base(
     refuse_half_written(data)
     refuse_half_upgraded(data)
     reading = BaseReading(data, shown, schemas, laid_over)
-    people, clubs = reading.people(), reading.clubs()
+    people = reading.people()
     seasons, law_of = reading.seasons()
+    clubs = reading.clubs(law_of)
     honours, exceptions = reading.honours(), reading.exceptions()
     seals, seal_problems = load_seals(data, schemas)
     reading.problems += [*seal_problems, *of_a_closed_season(seals, seasons, law_of)]

@@ -65,6 +65,10 @@ class Schemas:
             self._asked[name] = self.read(name)
         return self._asked[name]
 
+    def areas_of(self, law: str) -> Sequence[str]:
+        """The areas of a regulation, in its order; none where its seasons name none."""
+        return self.read_once(f"{law}/season").get("$defs", {}).get("area", {}).get("enum", ())
+
     def problems(self, name: str, document: Document, known: Known = MappingProxyType({})) -> list[Problem]:
         """What in *document* is not as the schema *name* asks; nothing where all is. *known* tells for some keys what
         there is that a wrong value may have meant."""

@@ -71,6 +71,10 @@ class ShapeFault(Struct, frozen=True):
         season = _OF_SEASON.match(self.document.below)
         return f"{season[1] if season else _ANY_YEAR}-05-16"
 
+    def near(self, key: str, written: str) -> str:
+        """What there is that *written* may have meant at a *key*; nothing where that is not known."""
+        return self.known[key](written) if key in self.known else ""
+
     @property
     def asked(self) -> str:
         """The type to ask for; of several the first, which is what people mean."""

@@ -56,7 +56,8 @@ def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
             continue
         schema = fault.lacking.get(key[-1], {})
         values = (True, False) if schema.get("type") == "boolean" else schema.get("enum", ())
-        choice, form = ", ".join(map(shown, values)), fault.form_of(schema)
+        choice = ", ".join(map(shown, values)) or fault.near(str(key[-1]), "")
+        form = fault.form_of(schema)
         variant = MISSING + (".choice" if choice else ".form" if form else "")
         variant += ".in-braces" * fault.document.is_in_braces(*fault.path)
         yield shape_problem(fault.where, variant, key=key[-1], allowed=choice, form=form)
@@ -211,8 +212,9 @@ def _no_day(fault: ShapeFault) -> Iterable[Problem]:
 
 
 def _not_there(fault: ShapeFault) -> Iterable[Problem] | None:
-    near = fault.known.get(fault.name)
-    return fault.as_problem("not-there", near=near(fault.shown)) if near else None
+    near, kind = fault.near(fault.name, fault.shown), ".area" * (fault.name == "area")
+    fits = near and not before_comment(str(fault.value), fault.parameter)
+    return fault.as_problem(f"not-there{kind}", near=near) if fits else None
 
 
 def _other_form(fault: ShapeFault) -> Iterable[Problem] | None:

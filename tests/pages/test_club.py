@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from datetime import date
 from html import unescape
 from itertools import pairwise
@@ -187,6 +188,23 @@ def test_the_next_tournaments_of_a_club_say_their_year(results):
             fixtures = content.decode().partition('class="fixtures"')[2].partition("</ol>")[0]
             shown = re.findall(r"<small>(\d{4})</small>", fixtures)
             assert shown == [str(event.end.year) for event in page.content.ahead]
+
+
+def test_who_came_as_often_as_the_last_of_the_regulars_is_counted(results):
+    """Ten were level, and eight of them stood there as if they had come most often."""
+    for page in club.pages(lookup_of(results)):
+        came = Counter(
+            id for _, held in lookup_of(results).held.get(page.path.split("/")[-2], ()) for id in held.people
+        )
+        often, shown = [times for times in came.values() if times > 1], page.content.regulars
+        level = [times for times in often if shown and times >= shown[-1][1]]
+        assert len(level) == len(shown) + page.content.as_often
+    page = max(club.pages(lookup_of(results)), key=lambda page: page.content.as_often)
+    assert page.content.as_often
+    html = dict(render([page], results, Site()))
+    more, times = page.content.as_often, page.content.regulars[-1][1]
+    assert f"And {more} more, {times} times." in html[f"en/{page.path}index.html"].decode()
+    assert re.search(f"E {more} altr[ae] person[ae], {times} volte", html[f"{page.path}index.html"].decode())
 
 
 def test_a_disc_is_hollow_whose_tier_does_not_count_for_the_bonus(results):

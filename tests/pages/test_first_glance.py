@@ -6,6 +6,8 @@ import re
 from html import unescape
 from urllib.parse import unquote
 
+from msgspec.structs import replace
+
 from site_builder.pages.kinds import club, head_to_head, insight, rankings, regulations, search, season
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations import all_regulations
@@ -114,6 +116,21 @@ def test_the_page_of_the_search_shows_what_may_be_typed_with_the_name_it_finds_t
     marked = re.findall(r"<kbd>([^<]*)</kbd> <span>(.*?)</span>", examples, re.DOTALL)
     assert [text for text, _ in marked] == typed and all("<mark>" in answer for _, answer in marked[:2])
     assert 'id="seasons"' in lists and 'id="laws"' in lists and 'class="fixtures"' not in html
+
+
+def test_an_example_of_the_search_is_somebody_with_a_name(results):
+    """Of who wishes not to be named it was the beginning of words of ours, and of a code."""
+    register, rankings_of = results.records.register, document_of(results.computed["2010"]).result.rankings
+    leaders = {ranking.lines[0].value.player for ranking in rankings_of.values()}
+    hidden = dict.fromkeys(leaders, {"withheld": True})
+    players = {
+        id: replace(player, name=None, document=replace(player.document, data=hidden[id])) if id in hidden else player
+        for id, player in register.players.items()
+    }
+    records = replace(results.records, register=replace(register, players=players))
+    (page,) = search.pages(lookup_of(replace(results, records=records)))
+    (name, *_) = ("".join(part for part, _ in each.answer["it"]) for each in page.content.examples)
+    assert "(p" not in name and name in {player.name for player in players.values()}
 
 
 def test_the_page_of_the_search_draws_how_much_was_played_in_each_season(results):

@@ -59,7 +59,8 @@ class BonusStanding(Struct, frozen=True, eq=False):
 
 class Content(Struct, frozen=True, eq=False):
     """*lead* says what the club did in its newest season and where it stands for the bonus. *entries*
-    counts seats taken, *players* the people; *regulars* are (player, tournaments)."""
+    counts seats taken, *players* the people; *regulars* are (player, tournaments), *as_often* how many more came as
+    often as the last of them."""
 
     name: str
     lead: tuple[Said, ...]
@@ -71,6 +72,7 @@ class Content(Struct, frozen=True, eq=False):
     players: int
     entries: int
     regulars: tuple[tuple[str, int], ...]
+    as_often: int
     standings: tuple[BonusStanding, ...]
     private: bool
     ahead: tuple[Announcement, ...]
@@ -86,6 +88,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         raced = {standing.chance.season.path for standing in standings if standing.race}
         years = tuple(_years(tournaments, raced))
         came = Counter(player for _, tournament in tournaments for player in tournament.people)
+        often = _often(came)
         yield Page(
             path=addresses.club(club.id),
             template="club",
@@ -99,7 +102,8 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 tournaments=len(tournaments),
                 players=len(came),
                 entries=sum(came.values()),
-                regulars=_regulars(came),
+                regulars=often[:REGULARS],
+                as_often=sum(times == often[REGULARS - 1][1] for _, times in often[REGULARS:]),
                 standings=standings,
                 private=club.kind == "private",
                 ahead=tuple(still_to_come(lookup, club.id)),
@@ -173,10 +177,10 @@ def _in_race(standings: tuple[BonusStanding, ...]) -> Iterator[Said]:
             yield saying("club-lost" if ahead.won else "club-behind", who=ahead.club, most=ahead.tournaments, **facts)
 
 
-def _regulars(came: Counter[str]) -> tuple[tuple[str, int], ...]:
+def _often(came: Counter[str]) -> tuple[tuple[str, int], ...]:
     """Who came more than once, most often first."""
     often = ((player, times) for player, times in came.items() if times > 1)
-    return tuple(sorted(often, key=lambda regular: (-regular[1], regular[0]))[:REGULARS])
+    return tuple(sorted(often, key=lambda regular: (-regular[1], regular[0])))
 
 
 def _standings(lookup: AllSeasons, id: str) -> Iterator[BonusStanding]:

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from ... import addresses
 from ...languages import LANGUAGES, Words
-from ...records.records import normalize_name
+from ...records.entrants import members
+from ...records.records import Register, normalize_name
 from ...regulations.contract import Regulation
 from ...results.honours import Hall
 from ..parts.all_seasons import AllSeasons
@@ -22,6 +23,7 @@ from .gallery import has_gallery
 
 ADDRESSES = (addresses.SEARCH,)
 FEWEST, SLIPPED = 3, 5  # letters of each word that an example begins with; of a word in which two are exchanged
+ENOUGH = 10  # of each ranking, to find somebody with a name
 
 
 class SearchedLaw(Struct, frozen=True, eq=False):
@@ -49,8 +51,8 @@ class TypedExample(Struct, frozen=True, eq=False):
 
 
 class Content(Struct, frozen=True, eq=False):
-    """*examples* show what may be typed: of who is first in a ranking of the season of the home page, and of its newest
-    tournament; *law* is the regulation of that season."""
+    """*examples* show what may be typed: of who has a name and is first in a ranking of the season of the home page, or
+    nearly, and of its newest tournament; *law* is the regulation of that season."""
 
     examples: tuple[TypedExample, ...]
     law: Words | None
@@ -98,7 +100,8 @@ def _examples(lookup: AllSeasons) -> Iterator[TypedExample]:
     register, newest = lookup.results.records.register, lookup.newest
     if newest is None:
         return
-    leader = next((line.player for top in tops(newest, 1) for line in top.lines[:1]), None)
+    lines = [line for most in (1, ENOUGH) for top in tops(newest, most) for line in top.lines[:most]]
+    leader = next((line.player for line in lines if _is_named(register, line.player)), None)
     if leader is not None:
         names = {lang: [register.name(player, lang) for player in lookup.people] for lang in LANGUAGES}
         letters = {lang: _letters(register.name(leader, lang), names[lang]) for lang in LANGUAGES}
@@ -109,6 +112,10 @@ def _examples(lookup: AllSeasons) -> Iterator[TypedExample]:
         if slip := _slip(held.facts.name):
             typed, parts = slip
             yield TypedExample("slip", dict.fromkeys(LANGUAGES, typed), dict.fromkeys(LANGUAGES, parts))
+
+
+def _is_named(register: Register, entrant: str) -> bool:
+    return not any(register.players[player].nameless for player in members(entrant))
 
 
 def _letters(name: str, names: list[str]) -> int:
