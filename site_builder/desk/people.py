@@ -35,7 +35,7 @@ def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
         raise _the_same(player, remaining, gone)
     if sheets := _together(results, player.id, other.id):
         facts = {"first": player.id, "second": other.id, "free": next(free_codes(results.records.register))}
-        raise UserError("desk-people-together", sheets=", ".join(sheets), sheet=sheets[0], **facts)
+        raise UserError("desk-people-together", sheets=", ".join(sheets), all=" ".join(sheets), **facts)
     for declaring, declared in ((player, other), (other, player)):
         if declared.id in declaring.distinct_from:
             path = f"{shown_folder(data)}/{_file(declaring.id)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,16 @@ def test_who_sat_at_one_table_is_not_one_person(desk):
     assert desk.run("people", "merge", seats[0], seats[1]) == 2
     assert f"{seats[0]} and {seats[1]} both played in 2009/ponte-coperto" in desk.err
     assert f"mastro people split {seats[1]} --to p0006" in desk.err and desk.everything() == before
+
+
+def test_who_sat_twice_at_once_is_parted_in_all_these_tournaments_by_the_command_that_is_shown(desk):
+    """It named the first of them alone, and the merge was refused again."""
+    for lang, name in (("it", "Nome Cognome"), ("en", "First Last")):
+        assert desk.run("people", "merge", "p0011", "p0234", lang=lang) == 2
+        shown = re.search(r"mastro (people split .*?), (?:then|poi) ", desk.err)[1]
+        assert shown.count("2009/") == 2 and name in shown
+    assert desk.run(*shlex.split(shown)) == 0
+    assert desk.run("people", "merge", "p0011", "p0234") == 0
 
 
 @pytest.mark.parametrize("declaring", ["p0317", "p0900"])
