@@ -22,7 +22,12 @@ from .reporting import as_text, logs
 
 _REGULATIONS = Path(__file__).parent / "regulations"
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-WHY = {errno.EROFS: "no-place-read-only", errno.EACCES: "no-place-permission", errno.EPERM: "no-place-permission"}
+WHY = {
+    errno.ENOENT: "no-place-missing",
+    errno.EROFS: "no-place-read-only",
+    errno.EACCES: "no-place-permission",
+    errno.EPERM: "no-place-permission",
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

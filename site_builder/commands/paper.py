@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, LAYOUT, site_address, sound, sound_championship
+from . import FINDINGS, FINE, LAYOUT, refused, site_address, sound, sound_championship
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -39,6 +39,8 @@ def run(options: argparse.Namespace) -> int:
     from ..writing.single import replace_file
 
     file = options.out or Path(f"{options.kind}.html")
+    if file.suffix.lower() not in (".html", ".htm", ".pdf"):
+        return refused(options, "paper-out", file=file)
     championship = sound_championship(options)
     leaves = _leaves(options) if championship else None
     if championship is None or leaves is None:

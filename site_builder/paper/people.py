@@ -10,25 +10,36 @@ from typing import NoReturn
 
 from ..languages import LANGUAGES, Words
 from ..problems import UserError
+from ..records.player_ids import PLAYER_ID
 from ..records.records import Register, normalize_name
 
 MOST_NAMED = 12  # people told of whom nobody knows
+_BETWEEN, _NUMBERED = re.compile("[,;\t]"), re.compile(r"\s*(?:\d+ *[.)]|[-*•]) +")
 _A_FILE = re.compile(r"[/\\]|\.[a-z]{2,4}\Z")  # no name has a slash, or ends as a file does
 
 
 def listed(text: str) -> list[str]:
-    """What stands in the file *text*, a line each (a `#` begins a remark), or between the commas of *text*.
+    """What stands in the file *text*, a line each, perhaps numbered (a `#` begins a remark), or between commas.
 
-    Raises UserError for what can only be the name of a file, where there is none."""
+    Raises UserError for a file that is no text or is empty, a folder, and what can only be the name of a file, where
+    there is none."""
     file = Path(text)
-    if "," not in text and file.is_file():
+    if not text or "," in text or not (file.exists() or _A_FILE.search(text)):
+        return _parted([text])
+    if not file.is_file():
+        raise UserError("list-folder" if file.is_dir() else "photo-no-file", file=text)
+    try:
         lines = file.read_text(encoding="utf-8-sig").splitlines()
-        entries = [line.partition("#")[0].strip() for line in lines]
-    elif "," not in text and _A_FILE.search(text):
-        raise UserError("photo-no-file", file=text)
-    else:
-        entries = [part.strip() for part in text.split(",")]
-    return [entry for entry in entries if entry]
+    except UnicodeDecodeError:
+        raise UserError("list-no-text", file=text) from None
+    entries = _parted(_NUMBERED.sub("", line.partition("#")[0]) for line in lines)
+    if not entries:
+        raise UserError("list-empty", file=text)
+    return entries
+
+
+def _parted(lines: Iterable[str]) -> list[str]:
+    return [entry for line in lines for part in _BETWEEN.split(line) if (entry := part.strip())]
 
 
 def ids_of_people(register: Register, written: str) -> list[str]:
@@ -61,8 +72,10 @@ def _refuse(register: Register, unknown: list[str]) -> NoReturn:
     """Raises UserError for all who are *unknown*, with those who are probably meant."""
     close = [resembling[0] for entry in unknown if (resembling := register.resembling(entry))]
     names, meant = (_first_few(texts) for texts in (unknown, map(register.named, dict.fromkeys(close))))
-    key = ("draw-close" if close else "draw-unknown") + ("-several" if len(unknown) > 1 else "")
-    raise UserError(key, name=names, meant=meant, again=shlex.join(unknown))
+    newcomers = [entry for entry in unknown if not PLAYER_ID.match(entry)]
+    key = "draw-close" if close else "draw-unknown" if newcomers else "draw-no-code"
+    several = "-several" * (len(unknown) > 1 and key != "draw-no-code")
+    raise UserError(f"{key}{several}", name=names, meant=meant, again=shlex.join(newcomers), n=len(unknown))
 
 
 def _first_few(texts: Iterable[str]) -> str:

@@ -195,6 +195,8 @@ def _listed(form: FormState, value: object, read: Key, written: Key) -> object:
 
 
 def _required(form: FormState, sound: Sequence[FormPage]) -> None:
+    """Tells what is missing and is always needed; not the area where the form need not say it."""
+    form.unclear |= {(AREA,)} if any(form.tournament[1:2]) else set()
     for page in sound:
         for cell, field_ in page.fields.items():
             if field_.asked.required and field_.key not in form.values and field_.key not in form.unclear:

@@ -173,7 +173,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
         if source in there.data.get("sources", ()) or (read_whole and replacing.same(there, filled.data, form.plan)):
             return Imported([problem_of(form.name, "form-again", path=shown)])
     try:
-        if replace and id != NO_ID:
+        if replace and filled.area and id not in ("", NO_ID):
             old = replacing.before(form.data / target)
             filled = form.filled(area, id, old.seated)
         filled.data["sources"] = [*filled.data.get("sources", ()), source]

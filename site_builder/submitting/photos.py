@@ -45,7 +45,9 @@ def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
         if file.suffix.lower() not in ENDINGS or not name:
             raise UserError("photo-name", file=file)
         path = f"photos/{sheet.parts[-3]}/{sheet.stem}/{name}{ENDING}"
-        if path in ready or any(os.path.lexists((data / path).with_suffix(ending)) for ending in ENDINGS):
+        if path in ready:
+            raise UserError("photo-named-twice", file=file)
+        if any(os.path.lexists((data / path).with_suffix(ending)) for ending in ENDINGS):
             raise UserError("photo-there", file=data / path)
         try:
             picture = as_jpeg(shrunk(content(file), KEPT, file.suffix.lower()))

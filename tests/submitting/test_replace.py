@@ -58,6 +58,16 @@ def test_without_the_option_nothing_is_overwritten_and_the_option_is_named(send,
     assert code == 1 and "--replace" in capsys.readouterr().err and facts(text) == first
 
 
+def test_the_area_that_the_command_says_is_not_asked_for_in_the_form(send, seventeen, capsys):
+    """Its cell was, and a form without area and name was told that a file called _/_ is not there."""
+    area = WHERE.split("/")[2]
+    seventeen.book["Torneo"]["B4"].value = None
+    assert send("--area", area, "--dry-run")[0] == 0, capsys.readouterr().err
+    assert send("--replace")[0] == 1
+    said = capsys.readouterr().err
+    assert "cell B4: “Area” is missing" in said and "/_/" not in said
+
+
 def test_a_correction_changes_that_and_keeps_what_the_form_cannot_hold(send, seventeen, own, capsys):
     send()
     before = facts(decided(own))
