@@ -20,12 +20,13 @@ class Law(Protocol):
 
 def areas_of_clubs(seasons: Iterable[tuple[Law, Season]]) -> tuple[str, ...]:
     """The areas that clubs may be of in *seasons*, each with its law, in their order: those in which tournaments lie,
-    of a law that has several or a season that names them; every area where there is none such."""
-    pairs = list(seasons)
-    divided = dict.fromkeys(
-        area
-        for law, season in pairs
+    of a law that has several or a season that names them; all of them where there is none such. None where every law
+    ranks all its tournaments together, as a festival does: the name of its only ranking says nothing of a club."""
+    pairs = [
+        (area, len(law.areas) > 1 or area in season.document.data.get("areas", {}))
+        for law, season in seasons
         for area in law.areas
-        if area in law.known_folders and (len(law.areas) > 1 or area in season.document.data.get("areas", {}))
-    )
-    return tuple(divided or dict.fromkeys(area for law, _ in pairs for area in law.areas))
+        if area in law.known_folders
+    ]
+    divided = dict.fromkeys(area for area, of_several in pairs if of_several)
+    return tuple(divided or dict.fromkeys(area for area, _ in pairs))

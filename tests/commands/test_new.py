@@ -430,6 +430,17 @@ def test_a_club_begins_with_an_area_in_which_clubs_are(empty, capsys):
     assert "my-club.yaml:4:7: warning: no club belongs to the area 'season': write one" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("law", ["festival-2000", "bang-2022"])
+def test_where_all_are_ranked_together_a_club_may_be_of_any_area(empty, capsys, law):
+    """It had to be of the ranking of the year, as if that were an area."""
+    assert run("new", "season", "2026", law) == 0
+    assert run("new", "club", "my-club", "My club") == 0
+    assert read((empty / "data/clubs/my-club.yaml").read_bytes())[0]["area"] == "nord"
+    capsys.readouterr()
+    run("check", "--lang", "en")
+    assert "my-club" not in capsys.readouterr().out
+
+
 def test_before_a_season_a_club_begins_in_an_area_of_the_newest_edition(empty, capsys):
     for id, day, areas in (("colli-1", "2026-01-10", "Alfa, Beta"), ("argine-2", "2025-01-10", "Gamma, Delta")):
         words = ("--based-on", "bang-2009", "--title", "X", "--day", day, "--areas", areas)

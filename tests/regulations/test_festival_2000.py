@@ -150,3 +150,14 @@ def test_a_competition_and_the_year_decide_titles_once_the_festival_is_over(stat
     points = {"points": [10, 7, 5, 3], "best": 1, "honours": {"hall": YEAR}}
     result = Festival(sheets, {"status": status, "player_of_the_year": points}).result
     assert [(title.hall, dict(title.numbers), list(title.podium)) for title in result.titles] == titles
+
+
+def test_a_place_at_rummikub_that_a_tie_gave_rests_on_the_clause_of_ties():
+    """It was that of the points, also of who was behind by the score or the lot (RUM 2)."""
+    sheet = sheet_of("The same with its lot", "rummikub")
+    festival = Festival({"rummikub": sheet})
+    outcome = LAW.judge(festival.contests[0], festival.season.as_of)
+    clauses = {
+        player: [step.rule.clause for step in outcome.row(player).steps if step.field == "place"] for player in "ABCD"
+    }
+    assert clauses == {"A": ["rum-1"], "C": ["rum-1"], "B": ["rum-2"], "D": ["rum-2"]}

@@ -19,7 +19,7 @@ from .clauses.common.rules import penalised, year_points
 from .clauses.common.year_rules import add_result, drop, order
 from .clauses.mancala.rules import league_places
 from .clauses.puzzle.rules import race_places
-from .clauses.rummikub.rules import round_places
+from .clauses.rummikub.rules import level_places, round_places
 from .facts import EXCLUSION, Festival, PlayedCompetition
 from .order_of_rules import (
     board_rules,
@@ -55,7 +55,7 @@ def _played(contest: PlayedCompetition, elimination: brackets.EliminationCase) -
         rows = resume(league_rules(contest), contest, rows)
         rows = resume((*_lost(contest), league_places), contest, rows)
     elif contest.rounds:
-        rows = resume((*round_rules(contest), *_lost(contest), round_places), contest, rows)
+        rows = resume((*round_rules(contest), *_lost(contest), round_places, level_places), contest, rows)
     elif contest.seats:
         rows = resume(elimination_rules(contest), contest, rows)
     elif contest.finishes:

@@ -39,7 +39,17 @@ def table_points(case: PlayedCompetition, values: Values, about: OrdersRound) ->
 
 @rule("RF-08", "rum-1")
 def round_places(case: PlayedCompetition, values: Values) -> Values:
-    """By the sum of the points, then the cumulative score, then a recorded lot."""
+    """By the sum of the points, of whoever has it alone."""
+    return {id: placed for id, placed in _placed(case, values).items() if placed.tie is None}
+
+
+@rule("RF-08", "rum-2")
+def level_places(case: PlayedCompetition, values: Values) -> Values:
+    """Of those level on points by the cumulative score, then by a recorded lot."""
+    return {id: placed for id, placed in _placed(case, values).items() if placed.tie is not None}
+
+
+def _placed(case: PlayedCompetition, values: Values) -> dict[str, Standing]:
     chain = (Criterion("cumulative_score", lambda player: values[player].cumulative or 0),)
     placings = rank(
         ranked(values), lambda player: values[player].final_score or 0, chain, case.lots, case.register.sort_key
