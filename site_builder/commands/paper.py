@@ -68,6 +68,8 @@ def _leaves(options: argparse.Namespace) -> Iterator[Leaf] | None:
         results = sound(options)
         if results is None:
             return None
+        if not options.subject:
+            raise UserError("paper-of-which-season", kind=options.kind, known=", ".join(results.documents) or "–")
         return (papers.slides if options.kind == "slides" else papers.certificates)(results, options.subject)
     if not options.subject:
         raise UserError("paper-of-what", kind=options.kind, known=", ".join(all_regulations()))

@@ -85,3 +85,10 @@ def test_a_folder_that_is_not_there_a_photo_named_twice_and_a_paper_of_no_kind_a
         assert twice in answer(lang, "photo", picture, picture, "--to", "2009/ponte-coperto")
         assert paper in answer(lang, "paper", "sheets", "bang-2009", "--players", "5", "--out", tmp_path / "x.txt")
     assert not (data / "photos").exists() and not (tmp_path / "x.txt").exists()
+
+
+@pytest.mark.parametrize("kind", ["certificates", "slides"])
+def test_certificates_of_no_season_ask_of_which(answer, kind):
+    """It said that there is no season, with nothing where its name should be."""
+    assert f"di quale stagione? scrivila dopo {kind} (ci sono: 2009)" in answer("it", "paper", kind)
+    assert "of which season?" in answer("en", "paper", kind)
