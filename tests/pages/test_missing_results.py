@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from site_builder.pages.kinds import announced
 from site_builder.pages.kinds.ranking import page_of
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Renderer, Site
@@ -64,3 +65,29 @@ def test_a_case_says_in_which_tier_a_tournament_was_let_count(lookup, renderer):
     rows = [row for year in page.content.years for row in year.rows if row.stamp]
     assert rows and all(row.stamp.key == "judged-downgraded" for row in rows)
     assert re.search(r"Declassato da I+ a I+\.", renderer.printed(page, "it").decode())
+
+
+def test_what_is_enough_elsewhere_says_that_awaited_results_may_change_it(lookup, renderer):
+    """In the rows of its ranking and beside the next tournaments of its area."""
+    document = lookup.season("2010")
+    pages = [page_of(lookup, document, "nord"), *announced.pages_of(lookup, document)]
+    of_area = {page.path: page for page in pages if page.area == "nord" and page.path != PLAYED}
+    assert {"rankings/2010/nord/", "tournaments/2010/assalto-al-naviglio/"} <= set(of_area)
+    for page in of_area.values():
+        for language, words in (("it", "ciò che basta può cambiare"), ("en", "may change what is enough")):
+            text = renderer.printed(page, language).decode()
+            assert words in text, page.path
+            if page.path != "rankings/2010/nord/":  # its rows do not repeat what its head names
+                assert PLAYED in text.partition(words)[0][-200:], page.path
+    elsewhere = page_of(lookup, document, "centro")
+    assert any(row.need for row in elsewhere.content.lines), "somebody may still come in"
+    assert "ciò che basta può cambiare" not in renderer.printed(elsewhere, "it").decode()
+
+
+def test_a_seat_of_another_area_is_one_of_today_while_the_season_goes_on(lookup, finished):
+    document = lookup.season("2010")
+    rows = page_of(lookup, document, "nord").content.lines
+    assert {row.mark.word.key for row in rows if row.mark and row.mark.area} == {"mark-elsewhere-today"}
+    closed = lookup_of(finished)
+    marks = (row.mark for page in of_kind("ranking", closed) for row in page.content.lines)
+    assert {mark.word.key for mark in marks if mark and mark.area} == {"mark-elsewhere"}

@@ -19,6 +19,7 @@ from ..parts.announced import Announcement, announcement, worth
 from ..parts.chase import Chase, chases, last_seat
 from ..parts.lookup import Lookup, newest_first
 from ..parts.naming import crumbs_of_season
+from ..parts.needs import awaited
 from ..parts.page import Page, said, same
 from ..parts.ranking_line import ranking_link
 from ..parts.rows import TournamentRow, row
@@ -45,7 +46,8 @@ class Content(Struct, frozen=True, eq=False):
     """*worth* is what its tier multiplies points by; *ranking* is that of its area, where there is one; *calendar* the
     address of its event as a file, while it is still to be played; *submission* that of the form for its results, once
     it was played; *needs* the page of what it takes there to be in the final; *stakes* says who of its area holds
-    the last place in it; *hopefuls* who could come in there,
+    the last place in it; *hopefuls* who could come in there, as
+    long as what is *awaited* from a tournament played before does not change it,
     *chase*, where nobody can be named, who of its area is how far from it; *before* are the tournaments of the season
     that its club held already, the newest first; *helped*: whether the season names whom to ask."""
 
@@ -59,6 +61,7 @@ class Content(Struct, frozen=True, eq=False):
     stakes: Said | None
     chase: Chase | None
     hopefuls: tuple[Hopeful, ...]
+    awaited: Said | None
     before: tuple[TournamentRow, ...]
     helped: bool
 
@@ -92,6 +95,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
             needs=_needs(document, plan),
             stakes=None if event.unplayed else last_seat(document, event.area),
             hopefuls=hopefuls,
+            awaited=awaited(document, event.area),
             before=tuple(
                 row(document, played)
                 for played in newest_first(document)

@@ -17,7 +17,7 @@ from ..parts.chase import Chase, chases, headline
 from ..parts.closing import Closing, closing
 from ..parts.final_table import has_final
 from ..parts.lookup import Lookup, newest_first
-from ..parts.needs import briefs
+from ..parts.needs import awaited, briefs
 from ..parts.other_regulations import supposed
 from ..parts.page import Page
 from ..parts.ranking_head import Top, tops
@@ -176,15 +176,16 @@ def _hope(document: SeasonDocument, event: Announcement, register: Register) -> 
     if player is None:
         return None
     brief, unit = near[player], document.regulation.unit
-    key = "next-hope" if brief.way.score is not None else "next-hope-any"
-    return saying(
-        key,
+    hope = saying(
+        "next-hope" if brief.way.score is not None else "next-hope-any",
         who=Person(player),
         of=brief.of,
         score=Money(whole(brief.way.score or 0)),
         unit=unit,
         place=brief.way.places,
     )
+    still = awaited(document, event.area)
+    return saying("both-sentences", first=hope, second=still) if still else hope
 
 
 def _podium(document: SeasonDocument) -> Iterator[PodiumLine]:

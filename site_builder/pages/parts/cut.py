@@ -14,7 +14,7 @@ from ...season.rankings import Line, Ranking
 from .qualification import LEVEL, Admissions, by_ranking, may_be_called, open_seats
 from .tie_sentence import level_with
 from .tie_table import split
-from .values import Money, Person, Said, saying, whole
+from .values import Money, Person, Said, Shown, saying, whole
 
 Separators = Mapping[int, tuple[str, Said]]
 
@@ -61,7 +61,7 @@ def _line(at: Cut, last: Line, passed: tuple[Said, ...] | None) -> Said:
     if at.level:
         return saying("line-of-seats-level", place=last.place, n=at.chosen, of=len(at.level))
     if passed:
-        return saying("line-of-seats-passed", n=last.place, why=_listed(passed))
+        return saying("line-of-seats-passed", n=last.place, why=listed(passed))
     return saying("line-of-seats" if passed is None else "line-of-seats-moved", n=last.place)
 
 
@@ -75,10 +75,10 @@ def _passed(ranking: Ranking, last: Line, admissions: Admissions) -> tuple[Said,
             passed["passed-unavailable"].append(saying("the-place", n=line.place))
         elif value and value.seat and value.source != ranking.area:
             passed["passed-seated"].append(saying("the-place", n=line.place))
-    return tuple(saying(why, n=len(places), places=_listed(places)) for why, places in passed.items() if places)
+    return tuple(saying(why, n=len(places), places=listed(places)) for why, places in passed.items() if places)
 
 
-def _listed(parts: Sequence[Said]) -> Said:
+def listed(parts: Sequence[Shown]) -> Shown:
     """Several in a sentence: with commas, and before the last with an and."""
     *others, last = parts
     if not others:

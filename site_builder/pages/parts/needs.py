@@ -11,7 +11,8 @@ from ...languages import Words
 from ...regulations.bang.ties import Tie
 from ...season.document import SeasonDocument
 from ...season.needs import Chance
-from .announced import Announcement
+from .announced import Announcement, without_results
+from .cut import listed
 from .tie_table import split
 from .values import Person, Said, saying
 
@@ -65,6 +66,12 @@ def _places(first: int, last: int | None) -> Said:
     if last == first:
         return saying("need-at", first=first)
     return saying("need-either" if last == first + 1 else "need-between", first=first, last=last)
+
+
+def awaited(document: SeasonDocument, area: str) -> Said | None:
+    """That what was played in *area* and has no results yet may change what it takes; None where there is none."""
+    names = tuple(missing.link for missing in without_results(document, area))
+    return saying("needs-awaited", names=listed(names), n=len(names)) if names else None
 
 
 def briefs(document: SeasonDocument, area: str, events: tuple[Announcement, ...]) -> dict[str, Brief]:

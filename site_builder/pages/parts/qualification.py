@@ -83,16 +83,15 @@ def mark(document: SeasonDocument, admissions: Admissions, player: str, area: st
     value = admissions.get(player)
     if value is None:
         return None
-    admission = value.value
-    sign = "in" if document.result.closed else "wait"
+    admission, closed = value.value, document.result.closed
+    sign, today = ("in", "") if closed else ("wait", "-today")
     if admission.seat and admission.source == area and not by_ranking(admission, area):
-        return SeatMark(sign, saying("mark-other-tournament"))
+        return SeatMark(sign, saying(f"mark-other-tournament{today}"))
     if admission.seat and admission.source == area:
-        return SeatMark(sign, saying("mark-in" if document.result.closed else "mark-today"))
+        return SeatMark(sign, saying("mark-in" if closed else "mark-today"))
     if admission.seat and admission.source and admission.source in document.regulation.areas:
-        return SeatMark(
-            sign, saying("mark-elsewhere", area=document.regulation.areas[admission.source]), admission.source
-        )
+        words = saying(f"mark-elsewhere{today}", area=document.regulation.areas[admission.source])
+        return SeatMark(sign, words, admission.source)
     if admission.seat:
         return SeatMark("card" if admission.seat in BY_RIGHT else sign, saying(f"mark-{admission.seat}"))
     if admission.state == "unavailable":
