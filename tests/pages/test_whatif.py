@@ -8,9 +8,10 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
-from site_builder.pages.kinds.whatif import last_seat, pages_of
+from site_builder.pages.kinds.whatif import pages_of
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
+from site_builder.pages.parts.whatif_turns import area_seats, crossing, deciding, last_seat
 from site_builder.regulations import regulation
 from site_builder.rendering import Site, file_of
 from site_builder.results.documents import document_of
@@ -114,7 +115,9 @@ def test_the_page_asks_by_the_short_name_of_the_law_and_says_who_crosses_the_lin
             {line.value.player for line in result.rankings[area.id].lines[: last_seat(result, area.id)]}
             for result in (own, other)
         )
-        assert ({*area.above}, {*area.under}) == (then - now, now - then)
+        away = {a.value.player for a in own.admissions if a.value.state == "unavailable" and not a.value.seat}
+        assert ({*area.above}, {*area.under}) == (then - now - away, now - then - away)
+        assert {*area.gone} == (now | then) & away
         figure = (
             site[file_of(PATH, "en")]
             .partition(f'<figure class="{area.id} crossing">')[2]
@@ -273,3 +276,32 @@ def test_the_marks_of_the_final_are_counted_and_each_side_says_how_far_it_reache
     for area in content.both:
         for last in filter(None, area.last):
             assert f"finale fino al {last}º" in page
+
+
+def test_who_does_not_come_to_the_final_anyway_is_not_told_as_dropping_below_the_line(results):
+    own, other = results.documents["2009"].result, results.documents["2009"].elsewhere["bang-2007"].compute().result
+    everybody_gone = []
+    for area in own.rankings:
+        above, under, gone = crossing(own, other, area, (last_seat(own, area), last_seat(other, area)))
+        assert under and not {*gone} & {*above, *under}
+        everybody_gone += gone
+    declined = {admission.value.player for admission in own.admissions if admission.value.state == "unavailable"}
+    assert everybody_gone and {*everybody_gone} <= declined
+
+
+def test_a_seat_from_the_reserves_is_told_beside_those_that_the_ranking_gives(results):
+    """The drawing has the line of the final under the second of an area that gives one seat."""
+    state = results.documents["2009"].elsewhere["bang-2007"].compute().result
+    player = state.rankings["nord"].lines[9].value.player
+    message = area_seats(state, player, deciding(state, player)[-1], lambda id: {"it": id, "en": id})
+    assert message.key.startswith("whatif-area-called")
+    assert (message.facts["n"], message.facts["called"], last_seat(state, "nord")) == (1, 1, 2)
+
+
+def test_those_who_stay_in_the_final_are_listed_too(example, supposed, site):
+    turned = {finalist.player for finalist in supposed.content.leave}
+    own = [finalist.value.player for finalist in example.computed["2009"].result.finalists]
+    assert [*supposed.content.stay] == [player for player in own if player not in turned]
+    for lang, heading in (("it", "Restano in finale"), ("en", "Still in the final")):
+        listed = site[file_of(PATH, lang)].partition(heading)[2].partition("</details>")[0]
+        assert re.findall(r"players/(\w+)/", listed) == [*supposed.content.stay]

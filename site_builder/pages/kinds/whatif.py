@@ -24,8 +24,8 @@ from ..parts.page import Page, said
 from ..parts.qualification import Move, given_seats
 from ..parts.tie_sentence import naming_level
 from ..parts.values import Link, Said
-from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, few_staying, index_page, kept_seats, staying
-from ..parts.whatif_turns import area_seats, best_line, deciding
+from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, all_staying, few_staying, index_page, kept_seats, staying
+from ..parts.whatif_turns import area_seats, best_line, crossing, deciding, last_seat
 
 ADDRESSES = (addresses.whatifs("{season}"), addresses.whatif("{season}", "{id}"))
 FIRST = 6  # lines of each ranking side by side
@@ -68,7 +68,8 @@ class AreaUnderBothLaws(Struct, frozen=True, eq=False):
     """The first lines of a ranking under both laws, or the one that keeps it. Of *lines*, who stand in both, *moved*
     have another place; *alone* stand in the one only, and in the other only. *slope* draws who rises and who falls;
     *above* the line of the final are those under the other law only, *under* it those of the season's own law only, by
-    their place; the cut follows the line that is *last* under each, 0 where there is none."""
+    their place, and *gone* those above either who will not come; the cut follows the line that is *last* under each,
+    0 where there is none."""
 
     id: str
     name: Words
@@ -82,6 +83,7 @@ class AreaUnderBothLaws(Struct, frozen=True, eq=False):
     slope: Slope | None
     above: tuple[str, ...]
     under: tuple[str, ...]
+    gone: tuple[str, ...]
     last: tuple[int, int]
 
 
@@ -99,6 +101,7 @@ class Content(Struct, frozen=True, eq=False):
     assumptions: tuple[Words, ...]
     seats: tuple[int, int]
     kept: tuple[DrawnSeat, ...]
+    stay: tuple[str, ...]
     enter: tuple[FinalistChange, ...]
     leave: tuple[FinalistChange, ...]
     moved: int
@@ -166,6 +169,7 @@ def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewh
         assumptions=what_if.assumptions,
         seats=(given_seats(document.result), given_seats(result)),
         kept=kept_seats(len(document.result.finalists), sum(not enters for _, enters in what_if.turns)),
+        stay=all_staying(document, dict(what_if.turns)),
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
         moved=sum(what_if.moved.values()),
@@ -222,7 +226,7 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewher
         right = _cells(after, seated[1], before, seated[0])
         alone = (_alone(before, after, seated[0]), _alone(after, before, seated[1])) if before and after else ((), ())
         seats = (last_seat(document.result, id) if before else 0, last_seat(result, id) if after else 0)
-        above, under = _crossing(before, after, seats) if before and after else ((), ())
+        above, under, gone = crossing(document.result, result, id, seats) if before and after else ((), (), ())
         if left or right:
             yield AreaUnderBothLaws(
                 id=id,
@@ -237,27 +241,9 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewher
                 slope=slope(_places(before), _places(after), seats) if before and after else None,
                 above=above,
                 under=under,
+                gone=gone,
                 last=seats,
             )
-
-
-def last_seat(state: SeasonResult, area: str) -> int:
-    """How many lines of the ranking of *area* end with the last that has a seat from it; 0 where none has."""
-    seated = {admission.value.player for admission in state.finalists if admission.value.source == area}
-    lines = state.rankings[area].lines
-    return max((n for n, line in enumerate(lines, 1) if line.value.player in seated), default=0)
-
-
-def _crossing(before: Ranking, after: Ranking, seats: tuple[int, int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who is above the line of the final in *after* only, and who in *before* only."""
-    in_before, in_after = (
-        [line.value.player for line in ranking.lines[:last]]
-        for ranking, last in zip((before, after), seats, strict=True)
-    )
-    return (
-        tuple(player for player in in_after if player not in in_before),
-        tuple(player for player in in_before if player not in in_after),
-    )
 
 
 def _cells(

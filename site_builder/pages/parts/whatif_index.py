@@ -87,9 +87,14 @@ def kept_seats(finalists: int, leaving: int) -> tuple[DrawnSeat, ...]:
 
 def few_staying(document: SeasonDocument, turns: Collection[str]) -> tuple[str, ...]:
     """Those in the final for whom nothing *turns*, none where they are too many to name."""
-    finalists = (finalist.value.player for finalist in document.result.finalists)
-    stay = tuple(player for player in finalists if player not in turns)
+    stay = all_staying(document, turns)
     return stay if len(stay) <= NAMED else ()
+
+
+def all_staying(document: SeasonDocument, turns: Collection[str]) -> tuple[str, ...]:
+    """Those in the final for whom nothing *turns*."""
+    finalists = (finalist.value.player for finalist in document.result.finalists)
+    return tuple(player for player in finalists if player not in turns)
 
 
 def decision_bars(document: SeasonDocument) -> tuple[DecisionBar, ...]:

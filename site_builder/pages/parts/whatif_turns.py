@@ -10,7 +10,7 @@ from ...season.derivations import Explained, Step
 from ...season.document import SeasonResult
 from ...season.rankings import Line
 from .admission import seats_each
-from .qualification import admissions
+from .qualification import RESERVE, admissions
 from .values import Link, Place, Said, saying
 
 
@@ -38,10 +38,41 @@ def area_seats(state: SeasonResult, player: str, step: Step | None, link: Callab
     line = best_line(state, player, source)
     if line is None:
         return None
-    facts = {"area": link(line.value.area), "n": seats_each(state)}
+    called = sum(value.value.source == line.value.area and value.value.seat == RESERVE for value in state.finalists)
+    facts = {"area": link(line.value.area), "n": seats_each(state), "called": called}
+    of_area = "whatif-area-called" if called else "whatif-area"
     if step and _says(step, line.value.place):
-        return saying("whatif-area", **facts)
-    return saying("whatif-area-place", place=Place(line.value.place), **facts)
+        return saying(of_area, **facts)
+    return saying(f"{of_area}-place", place=Place(line.value.place), **facts)
+
+
+def last_seat(state: SeasonResult, area: str) -> int:
+    """How many lines of the ranking of *area* end with the last that has a seat from it; 0 where none has."""
+    seated = {admission.value.player for admission in state.finalists if admission.value.source == area}
+    lines = state.rankings[area].lines
+    return max((n for n, line in enumerate(lines, 1) if line.value.player in seated), default=0)
+
+
+def crossing(
+    own: SeasonResult, other: SeasonResult, area: str, seats: tuple[int, int]
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Who is above the line of the final in *other* only, who in *own* only; and who of those above either will not
+    come to it, under whatever law."""
+    before, after = (
+        [line.value.player for line in state.rankings[area].lines[:last]]
+        for state, last in zip((own, other), seats, strict=True)
+    )
+    away = {player for state in (own, other) for player in _away(state)}
+    return (
+        tuple(player for player in after if player not in {*before, *away}),
+        tuple(player for player in before if player not in {*after, *away}),
+        tuple(player for player in dict.fromkeys((*before, *after)) if player in away),
+    )
+
+
+def _away(state: SeasonResult) -> frozenset[str]:
+    values = (admission.value for admission in state.admissions)
+    return frozenset(value.player for value in values if value.state == "unavailable" and not value.seat)
 
 
 def _says(step: Step, place: int) -> bool:
