@@ -45,6 +45,7 @@ from ..season.rankings import ClubLine, Line, Ranking
 from ..season.tournaments import BlockValue, Papers, SheetFacts, Standing, TournamentResult
 from .computed import ComputedSeason
 from .decisions import effects, forgiven
+from .drawn_lots import drawn_lots
 from .needs import needs
 from .readings import changed_by_choice, otherwise
 from .whatif import other_laws, refusals, whatif
@@ -73,7 +74,7 @@ def document_of(computed: ComputedSeason) -> SeasonDocument:
             planned=season.planned,
             player_of_the_year=_player_of_the_year(season),
         ),
-        facts=_shaped(computed.facts, SeasonFileFacts),
+        facts=structs.replace(_shaped(computed.facts, SeasonFileFacts), drawn=drawn_lots(computed)),
         result=result_of(computed.regulation, computed.result),
         updated=dict(computed.updated),
         people=tuple(sorted(computed.people)),

@@ -52,9 +52,18 @@ class SeasonHead(Struct, frozen=True, kw_only=True):
         return self.status == "closed"
 
 
+class DrawnLot(Struct, frozen=True):
+    """A lot in force of the ranking of *area*: the *order* that was drawn, and the *day* from which it decides."""
+
+    area: str
+    order: tuple[str, ...]
+    day: date
+
+
 class SeasonFileFacts(Struct, frozen=True, kw_only=True):
     """Who and when of a season, as far as its law asks: the days of its tournaments, the referent of each area, who
-    decides for the publisher, who won the edition before (where its file *names_champion*)."""
+    decides for the publisher, who won the edition before (where its file *names_champion*), the *drawn* lots of its
+    rankings."""
 
     first_day: date | None = None
     last_day: date | None = None
@@ -62,6 +71,7 @@ class SeasonFileFacts(Struct, frozen=True, kw_only=True):
     publisher: str | None = None
     reigning_champion: str | None = None
     names_champion: bool = False
+    drawn: tuple[DrawnLot, ...] = ()
 
 
 class SeasonResult(Struct, frozen=True, kw_only=True, dict=True):

@@ -15,6 +15,7 @@ from site_builder.pages.parts.values import Count, Person, Place, Said
 from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, rank
 from site_builder.regulations.bang_2009.ranking import Line
 from site_builder.regulations.outcomes import RankingOutcome
+from site_builder.season.document import DrawnLot
 
 
 def tie(figures: dict[str, int | None], better: str = "higher") -> Tie:
@@ -130,3 +131,19 @@ def test_the_neighbours_of_a_line_are_told_once_where_they_are_level_and_by_poin
     assert [in_words(said, "en") for said in neighbours(second, first, None)] == [
         "Level with p0001, behind on people involved, 1 to 2."
     ]
+
+
+def test_a_lot_of_a_ranking_is_told_with_the_day_from_which_it_decides():
+    drawn = rank(["p0001", "p0002"], lambda player: 0, (), [("p0002", "p0001")])[0].tie
+    first = Line("p0002", "nord", place=1, position=1, tie=drawn)
+    lots = [DrawnLot("centro", ("p0002", "p0001"), date(2009, 9, 1)), DrawnLot("nord", drawn.lot, date(2009, 10, 12))]
+    for language, sentence in (
+        ("en", "Level with p0001, ahead on the draw of lots (2009-10-12)."),
+        ("it", "Alla pari con p0001, ma davanti per sorteggio (2009-10-12)."),
+    ):
+        assert [in_words(said, language) for said in neighbours(first, None, None, lots)] == [sentence]
+
+
+def test_a_lot_without_a_day_decides_from_the_day_of_its_season_on(results):
+    facts = results.documents["2009"].facts
+    assert [(lot.area, lot.day) for lot in facts.drawn] == [("nord", results.documents["2009"].season.as_of)]

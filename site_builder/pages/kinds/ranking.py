@@ -255,7 +255,7 @@ def _lines(
 ) -> Iterator[RankingRow]:
     area = ranking.area
     separator_below = separators(ranking, admissions)
-    at, without = cut(ranking, admissions), uncounted(document, ranking)
+    at, without, lots = cut(ranking, admissions), uncounted(document, ranking), document.facts.drawn
     lines, courses_of = [line.value for line in ranking.lines], courses(document)[area]
     drawn = strips(document, area)
     for n, line in enumerate(ranking.lines):
@@ -272,7 +272,7 @@ def _lines(
             mark=mark(document, admissions, standing.player, area),
             move=moved(ranking, standing.player, standing.place),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
-            gaps=tuple(neighbours(standing, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
+            gaps=tuple(neighbours(standing, (lines[n - 1] if n else None), next(iter(lines[n + 1 :]), None), lots)),
             tie=tie_table(standing.tie, standing.player, document.regulation.id, line.steps),
             account=tuple(account(document, line)),
             uncounted=without.get(standing.player, ()),

@@ -10,6 +10,7 @@ from msgspec import Struct
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.days import PastDay
+from ...season.document import DrawnLot
 from ...season.rankings import Line, Ranking
 from .qualification import LEVEL, Admissions, by_ranking, may_be_called, open_seats
 from .tie_sentence import level_with
@@ -171,12 +172,17 @@ def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions, u
     return None
 
 
-def neighbours(line: Line, above: Line | None, under: Line | None) -> Iterator[Said]:
+def neighbours(line: Line, above: Line | None, under: Line | None, lots: Sequence[DrawnLot] = ()) -> Iterator[Said]:
     """What puts a line behind the one before and ahead of the one after it, with both figures: the points; of those who
-    are level, all in one sentence, the criterion that splits them."""
+    are level, all in one sentence, the criterion that splits them, and of a lot among *lots* its day."""
     level = line.tie.players if line.tie else ()
     if line.tie:
-        yield saying("tie-sentence", sentence=level_with(line.tie, line.player))
+        sentence = level_with(line.tie, line.player)
+        drawn = next((lot.day for lot in lots if lot.area == line.area and line.player in lot.order), None)
+        if drawn and line.player in line.tie.lot:
+            yield saying("tie-sentence-drawn", sentence=sentence, day=drawn)
+        else:
+            yield saying("tie-sentence", sentence=sentence)
     if above is not None and above.player not in level:
         yield apart("gap-below", line, above)
     if under is not None and under.player not in level:
