@@ -140,7 +140,7 @@ def test_while_the_seven_days_run_a_tournament_is_awaited():
     assert season.turns[post.row.path].due == date(2009, 6, 20) and post.newest == date(2009, 6, 13)
     built = dict(render(board.pages(lookup_of(results)), results, Site()))
     page = built[file_of("board/", "en")].decode()
-    assert "the organiser has until" in page and 'datetime="2009-06-20"' in page
+    assert "the organiser must send the report by" in page and 'datetime="2009-06-20"' in page
 
 
 def test_the_page_shows_reasons_clauses_and_clocks_and_has_no_fault(finished):
@@ -166,3 +166,18 @@ def test_without_a_season_the_board_says_so(tmp_path):
     assert content(results).seasons == ()
     built = dict(render(board.pages(lookup_of(results)), results, Site()))
     assert b"<h1>" in built["board/index.html"]
+
+
+def test_what_lacks_its_report_and_what_lacks_its_results_say_who_sends_what(results):
+    texts = dict(render(board.pages(lookup_of(results)), results, Site()))
+    for lang, heading, report, sheet in (
+        (
+            "it",
+            "Risultati qui, manca il referto",
+            "deve mandare il referto entro",
+            "mandare i risultati e il referto entro",
+        ),
+        ("en", "Results in, report missing", "must send the report by", "must send the results and the report by"),
+    ):
+        shown = texts[file_of("board/", lang)].decode()
+        assert heading in shown and shown.count(report) == 1 and shown.count(sheet) == 1

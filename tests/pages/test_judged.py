@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from site_builder.pages.kinds import judged
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.day_marks import APART
-from site_builder.rendering import Site
+from site_builder.rendering import Site, file_of
 from tests.building import render
 
 from .reading import read
@@ -70,3 +72,11 @@ def test_every_ruling_of_a_year_can_be_counted_on_its_line(results):
             assert 0 < mark.y < year.line.foot
             assert all(abs(mark.x - other.x) >= APART or mark.y != other.y for other in marks[n + 1 :])
     assert len({mark.y for year in page.content.years for mark in year.line.marks}) > 1
+
+
+def test_where_no_ruling_changed_anything_it_says_none_and_not_nought(results):
+    (page,) = judged.pages(lookup_of(results))
+    for lang, none in (("it", "In tutto 1 decisione: nessuna ha cambiato"), ("en", "1 ruling in all: none changed")):
+        quiet = replace(page, content=replace(page.content, rulings=1, changed=0))
+        shown = dict(render([quiet], results, Site()))[file_of("judged/", lang)].decode()
+        assert none in shown and " 0 " not in shown.partition('class="stand"')[2].partition("</p>")[0]

@@ -27,7 +27,7 @@ from site_builder.pages.kinds.redirect import pages as redirect_pages
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.player_part import prize_in_points
 from site_builder.pages.parts.standing import standings
-from site_builder.rendering import Site
+from site_builder.rendering import Site, file_of
 from site_builder.results.meetings import meetings
 from site_builder.season.tournaments import Standing
 from tests.building import all_pages, few_blank_forms, files_of_the_api, render
@@ -559,3 +559,15 @@ def test_of_games_whose_survivors_nobody_wrote_down_nobody_is_said_to_have_been_
         sums = page.content.roles
         assert 0 < sums.known < sums.games
         assert f"in gioco alla fine {sums.alive} su {sums.known} di cui si sa" in text
+
+
+def test_whom_nobody_would_miss_is_not_promised_the_same_leaders(site, pages):
+    """Somebody who shares the lead leaves it to the other."""
+    quiet = [page for page in pages if page.template == "player" and page.content.standings and not page.content.absent]
+    assert quiet
+    for lang, promised, true in (
+        ("it", "stessa testa della classifica", "in testa nessun’altra persona"),
+        ("en", "same leaders", "nobody else in the lead"),
+    ):
+        shown = [site[file_of(page.path, lang)] for page in quiet]
+        assert not any(promised in html for html in shown) and any(true in html for html in shown)

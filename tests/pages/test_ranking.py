@@ -447,7 +447,7 @@ def test_the_cut_that_moves_down_says_who_above_it_does_not_go(now, results):
                 assert passed and all(f"{other.place}º" in words[page.path] for other in passed), page.path
     assert words["rankings/2009/nord/"].startswith("il 3º rinuncia")
     english = rendered(now["rankings/2009/nord/"], results)["en/rankings/2009/nord/index.html"]
-    assert "down to here. It drops when somebody above it has a place already or is unavailable" in english
+    assert "the cut for the final. It drops when somebody above it has a place already or is unavailable" in english
     assert "Everyone above" not in english, "somebody above it is not in the final"
     assert any("già un posto" in why for why in words.values()), words
 

@@ -76,7 +76,8 @@ def test_a_season_without_a_final_opens_with_who_leads_and_promises_nothing_that
         story = shown[path].partition('<p class="story">')[2].partition("</p>")[0]
         (leader,) = pages[path].content.leaders
         assert f"players/{leader.player}/" in story and "chiude in testa con" in story
-        assert f"players/{leader.second}/" in story and ("alla pari" in story) == (not leader.ahead)
+        assert f"players/{leader.second}/" in story and ("Alla pari con" in story) == (not leader.ahead)
+        assert leader.ahead or "ma davanti per" in story, "what decided"
         assert pages[path].content.whatif and not pages[path].content.supposed and 'id="h-wi"' not in shown[path]
     assert pages["seasons/2009/"].content.supposed and 'id="h-wi"' in shown["seasons/2009/"]
     for path, below in (("seasons/2010-festival/", True), ("seasons/2009/", False)):
@@ -95,3 +96,16 @@ def test_days_in_the_lead_are_told_in_a_row_by_the_season_and_in_all_by_its_game
     """Who led for 199 days led for 191 of them without a break: the two pages must not seem to disagree."""
     assert "di fila in testa a una classifica" in site["seasons/2009/index.html"]
     assert re.search(r"in tutto \d+ giorn", site["insight/2009/index.html"])
+
+
+def test_the_turn_of_a_closed_season_is_the_last_before_its_final_and_days_out_of_step_are_explained(results):
+    (page,) = seasons.pages(lookup_of(results))
+    assert page.content.out_of_step
+    for lang, turn, explained in (
+        ("it", "L’ultimo sorpasso prima della finale:", "Ognuna è ferma al giorno"),
+        ("en", "The last change before the final:", "Each stands as of the day"),
+    ):
+        shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
+        running, _, ended = shown.partition('id="h-ended"')
+        assert turn in ended and turn not in running
+        assert explained in running and explained not in ended

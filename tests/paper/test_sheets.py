@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
+from site_builder.pages.charts.ornament import ornament
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.final_table import WIDTH, _wrapped
 from site_builder.pages.parts.paper_race import ROOM
@@ -146,6 +147,13 @@ def test_a_certificate_is_drawn_of_its_own_games_and_shows_the_whole_final(resul
     club = next(certificate for certificate in others if certificate.heading["en"] == "Club bonus")
     assert club.award["en"].startswith("The most active club: ")
     assert club.drawn is None and club.own is None and not club.seats
+
+
+def test_a_certificate_speaks_of_a_ball_only_where_somebody_wrote_down_who_was_alive():
+    won = (True, True), (False, False)
+    assert ornament(won, 1).words == "award-rays"
+    assert ornament([*won, (True, None)], 1).words == "award-rays-some"
+    assert ornament([(True, None), (False, None)], 1).words == "award-rays-won"
 
 
 def test_a_poster_names_both_of_a_pair_that_won_and_three_of_many(results):

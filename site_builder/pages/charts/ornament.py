@@ -19,7 +19,7 @@ class Ray(Struct, frozen=True):
 
     turned: str
     won: bool
-    alive: bool
+    alive: bool | None
 
 
 class Ornament(Struct, frozen=True):
@@ -38,8 +38,14 @@ class Ornament(Struct, frozen=True):
     def won(self) -> int:
         return sum(ray.won for ray in self.rays)
 
+    @property
+    def words(self) -> str:
+        """The key of what says how to read it: the balls only where somebody wrote down who was alive."""
+        known = [ray.alive is not None for ray in self.rays]
+        return "award-rays" if all(known) else "award-rays-some" if any(known) else "award-rays-won"
 
-def ornament(games: Sequence[tuple[bool, bool]], tournaments: int) -> Ornament | None:
+
+def ornament(games: Sequence[tuple[bool, bool | None]], tournaments: int) -> Ornament | None:
     """That of *games*, (won, alive) in the order they were played, at so many *tournaments*; None without games."""
     if not games:
         return None

@@ -58,7 +58,8 @@ class SeasonRow(Struct, frozen=True, eq=False):
 
 class Content(Struct, frozen=True, eq=False):
     """*champion* is the newest season that gave a title, *running* are those that are not closed, *ended* the others;
-    *tournaments* are those of all; *drawn*: one at least has a line of days."""
+    *tournaments* are those of all; *drawn*: one at least has a line of days; *out_of_step*: one that runs stands as of
+    a day before another ended."""
 
     seasons: tuple[SeasonRow, ...]
     champion: SeasonRow | None
@@ -69,6 +70,7 @@ class Content(Struct, frozen=True, eq=False):
     history: bool
     drawn: bool
     scale: tuple[PeopleMark, ...]
+    out_of_step: bool
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -86,6 +88,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             history=bool(lookup.results.histories),
             drawn=any(row.days for row in rows),
             scale=people_scale(_most(lookup)),
+            out_of_step=any(row.day < over.day for row in rows for over in rows if over.closed and not row.closed),
         ),
         title=said("seasons"),
         section="seasons",

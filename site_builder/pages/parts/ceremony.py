@@ -132,7 +132,7 @@ def drawn_of(player: str, tournaments: Sequence[TournamentResult]) -> Ornament |
     accounts = [(tournament, tournament.accounts.get(player, ())) for tournament in tournaments]
     games = [tournament.game(entry) for tournament, account in accounts for entry in account]
     number = sum(bool(account) for _, account in accounts)
-    return ornament([(game.won_by(player), player in game.alive) for game in games], number)
+    return ornament([(it.won_by(player), player in it.alive if it.survivors_known else None) for it in games], number)
 
 
 def has_awards(results: Results, document: SeasonDocument) -> bool:

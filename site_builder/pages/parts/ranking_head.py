@@ -17,6 +17,7 @@ from .admission import seats_each
 from .cut import Separators, seats_above, separators
 from .qualification import Move, SeatMark, admissions, mark, moved, open_seats
 from .ranking_line import line_id
+from .tie_sentence import level_with
 from .values import Said, whole
 
 
@@ -109,7 +110,8 @@ def _width(points: Amount, base: Amount | None, widest: Amount) -> int | None:
 
 class Leader(Struct, frozen=True, eq=False):
     """Who leads the ranking of an area alone, and by how much: *ahead* of who is *second*, none where nobody is; 0
-    where only a tie-break separates them. In whole units, as in a sentence, unless less than one decides."""
+    where only a tie-break separates them, which *level* tells. In whole units, as in a
+    sentence, unless less than one decides."""
 
     player: str
     area: Words
@@ -117,6 +119,7 @@ class Leader(Struct, frozen=True, eq=False):
     unit: str
     second: str
     ahead: Amount
+    level: Said | None
 
 
 def alone_in_front(document: SeasonDocument, most: int) -> tuple[Leader, ...]:
@@ -130,7 +133,8 @@ def alone_in_front(document: SeasonDocument, most: int) -> tuple[Leader, ...]:
         ahead = law.counting.lead(first.points, second.points) if second else first.points
         other = second.player if second else ""
         by = whole(ahead) if ahead >= 1 else ahead
-        leaders.append(Leader(first.player, law.areas[area], whole(first.points), law.unit, other, by))
+        level = level_with(first.tie, first.player) if first.tie else None
+        leaders.append(Leader(first.player, law.areas[area], whole(first.points), law.unit, other, by, level))
     return tuple(leaders)
 
 
