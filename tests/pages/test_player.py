@@ -196,7 +196,7 @@ def test_a_seat_that_depends_on_a_player_is_told_and_else_one_sentence(by_hand):
     _, built = by_hand
     assert "Persona 09" in main_text(built["players/p0004/index.html"]).partition("non avesse giocato")[2]
     last = main_text(built["players/p0010/index.html"]).partition("non avesse giocato")[2]
-    assert "stessi posti" in last
+    assert "stesse vittorie" in last
 
 
 # --- head to head ---------------------------------------------------------------------------------------------------
