@@ -15,6 +15,7 @@ from site_builder.pages.parts.deciding import decisive_days
 from site_builder.pages.parts.leaders import leads, spells
 from site_builder.results import Results
 from site_builder.results.games import every_game
+from site_builder.results.runs import reigns
 
 
 def test_who_rises_and_who_falls_between_two_rankings():
@@ -202,3 +203,14 @@ def test_a_season_draws_its_race_or_the_day_that_decided_it(results: Results):
 
 def test_before_there_is_a_ranking_nobody_leads():
     assert spells((), date(2009, 10, 4)) == ()
+
+
+def test_whoever_led_a_ranking_from_its_first_day_to_its_last_may_have_led_longest(results):
+    """Nobody overtook them: their ranking has no drawing of its own, and the headline named somebody else."""
+    document = lookup_of(results).season("2007")
+    drawn = leads(document)
+    longest = max(drawn, key=lambda lead: lead.most[0].days)
+    assert not longest.contested and any(lead.contested for lead in drawn)
+    assert longest.most[0].days == reigns(document)[0].days
+    scope = insight.InsightScope(False, (), (), None, (), leads=drawn)
+    assert scope.longest_lead is longest and longest not in scope.contested

@@ -298,6 +298,14 @@ def test_a_seat_from_the_reserves_is_told_beside_those_that_the_ranking_gives(re
     assert (message.facts["n"], message.facts["called"], last_seat(state, "nord")) == (1, 1, 2)
 
 
+def test_a_reserve_in_the_place_of_who_declined_is_no_seat_more(results):
+    """In Campania the first two stay at home, and the one seat goes to the reserve."""
+    own = results.documents["2007"].result
+    third = own.rankings["campania"].lines[2].value.player
+    message = area_seats(own, third, deciding(own, third)[-1], lambda id: {"it": id, "en": id})
+    assert message.key.startswith("whatif-area") and "called" not in message.key
+
+
 def test_those_who_stay_in_the_final_are_listed_too(example, supposed, site):
     turned = {finalist.player for finalist in supposed.content.leave}
     own = [finalist.value.player for finalist in example.computed["2009"].result.finalists]

@@ -93,7 +93,13 @@ class InsightScope(Struct, frozen=True, eq=False):
     @property
     def longest_lead(self) -> Lead | None:
         """The ranking that one person led longest."""
-        return max(self.leads, key=lambda lead: lead.most[0].days, default=None)
+        longest = max(self.leads, key=lambda lead: lead.most[0].days, default=None)
+        return longest if longest and longest.most[0].days else None
+
+    @property
+    def contested(self) -> tuple[Lead, ...]:
+        """Who led the rankings that have had more than one at the top."""
+        return tuple(lead for lead in self.leads if lead.contested)
 
     @property
     def longest(self) -> int:
@@ -103,7 +109,7 @@ class InsightScope(Struct, frozen=True, eq=False):
     @property
     def spells(self) -> int:
         """How often somebody took the lead."""
-        return sum(len(lead.spells) for lead in self.leads)
+        return sum(len(lead.spells) for lead in self.contested)
 
 
 class Content(Struct, frozen=True, eq=False):

@@ -65,18 +65,21 @@ class Lead(Struct, frozen=True, eq=False):
     most: tuple[DaysFirst, ...]
     months: tuple[MonthStart, ...]
 
+    @property
+    def contested(self) -> bool:
+        """Whether somebody overtook somebody at the top."""
+        return len(self.spells) > 1
+
 
 def leads(document: SeasonDocument) -> tuple[Lead, ...]:
-    """Of every ranking of a season in which somebody overtook somebody at the top."""
+    """Of every ranking of a season, also of one that the same people led from its first day to its last."""
     if document.regulation.all_time:
         return ()
     areas, season = document.regulation.areas, document.season.id
     last = last_contested(document)
     first = min((days[0].day for days in document.days.values() if days), default=last)
     drawn = ((area, spells(days, last, first)) for area, days in document.days.items())
-    return tuple(
-        _lead(Link(areas[area], addresses.ranking(season, area)), led, first) for area, led in drawn if len(led) > 1
-    )
+    return tuple(_lead(Link(areas[area], addresses.ranking(season, area)), led, first) for area, led in drawn if led)
 
 
 def _lead(ranking: Link, led: tuple[Spell, ...], first: date) -> Lead:

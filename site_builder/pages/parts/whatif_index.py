@@ -66,7 +66,8 @@ class DecisionBar(Struct, frozen=True, eq=False):
 
 class WhatIfs(Struct, frozen=True, eq=False):
     """The ways to ask "what if" of a season: another law, with those that cannot answer (*refused*); another reading;
-    or a decision less, of which the *heaviest* is shown and *path* has all. *leap* is the longest."""
+    or a decision less, of which the *heaviest* is shown and *path* has all; *in_final*
+    of them changed the final. *leap* is the longest."""
 
     leap: Leap | None
     answers: tuple[WhatIfAnswer, ...]
@@ -74,6 +75,7 @@ class WhatIfs(Struct, frozen=True, eq=False):
     readings: tuple[ReadingRow, ...]
     decisions: int
     heaviest: DecisionEffect | None
+    in_final: int
     path: str
 
 
@@ -124,6 +126,7 @@ def index_page(
             readings=readings,
             decisions=len(bars),
             heaviest=bars[0].decision if bars and bars[0].width else None,
+            in_final=sum(bool(bar.decision.seats) for bar in bars),
             path=addresses.decisions(season.id),
         ),
         title=said("title-whatifs", season=season.name),

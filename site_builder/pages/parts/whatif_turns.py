@@ -9,7 +9,7 @@ from ...languages import LANGUAGES, Words, ordinal
 from ...season.derivations import Explained, Step
 from ...season.document import SeasonResult
 from ...season.rankings import Line
-from .admission import seats_each
+from .admission import AREA_SEAT, seats_each
 from .qualification import RESERVE, admissions
 from .values import Link, Place, Said, saying
 
@@ -38,9 +38,10 @@ def area_seats(state: SeasonResult, player: str, step: Step | None, link: Callab
     line = best_line(state, player, source)
     if line is None:
         return None
-    called = sum(value.value.source == line.value.area and value.value.seat == RESERVE for value in state.finalists)
-    facts = {"area": link(line.value.area), "n": seats_each(state), "called": called}
-    of_area = "whatif-area-called" if called else "whatif-area"
+    seats = [value.value.seat for value in state.finalists if value.value.source == line.value.area]
+    each, seats_taken = seats_each(state), seats.count(AREA_SEAT) + seats.count(RESERVE)
+    facts = {"area": link(line.value.area), "n": each, "called": seats_taken - each}
+    of_area = "whatif-area-called" if seats_taken > each else "whatif-area"
     if step and _says(step, line.value.place):
         return saying(of_area, **facts)
     return saying(f"{of_area}-place", place=Place(line.value.place), **facts)
