@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
 
 from msgspec import Struct
 
@@ -84,7 +83,9 @@ def listed(parts: Sequence[Shown]) -> Shown:
     *others, last = parts
     if not others:
         return last
-    before = reduce(lambda first, then: saying("listed-then", first=first, then=then), others)
+    before = others[0]
+    for then in others[1:]:
+        before = saying("listed-then", first=before, then=then)
     return saying("tie-both", first=before, second=last)
 
 
