@@ -93,7 +93,7 @@ class BaseReading:
         """The clubs in the order of their ids, known also where there is a mistake in their file; *law_of* are the
         regulations of the seasons."""
         clubs: dict[str, Club] = {}
-        known = {"area": lambda written: self._areas_like(written, law_of)}
+        known: Known = {"area": lambda written: self._areas_like(written, law_of)}
         for file, document in self._documents("clubs"):
             if document and is_sound("club", document, self._schemas, self.problems, known):
                 clubs[file.stem] = typed.club(document)
