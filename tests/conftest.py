@@ -95,8 +95,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """What was collected lives as long as the process: Python looks for circles among what the tests make, and as
-    seldom as the program does."""
+    """What was collected lives as long as the process: Python looks for circles among what the tests make alone, and
+    not after every few hundred objects."""
     gc.freeze()
     gc.set_threshold(100_000)
 

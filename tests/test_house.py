@@ -352,6 +352,21 @@ def test_everything_is_called_after_its_thing():
             assert not nameless, f"{where}: {ast.unparse(node)}"
 
 
+# What happened to something does not say what it is: a withdrawal is no *left*, and no tournament is *held*.
+DONE_TO_IT = {"called", "done", "gone", "held", "kept", "met", "served", "taken", "tried", "turned", "who"}
+
+
+def test_a_variable_of_the_program_says_what_it_is_and_not_what_was_done_to_it():
+    for name in NAMES:
+        functions = [node for node in nodes(name) if isinstance(node, ast.FunctionDef)]
+        for node in (part for function in functions for part in ast.walk(function)):
+            match node:
+                case ast.arg(arg=word) | ast.Name(id=word, ctx=ast.Store()):
+                    assert word not in DONE_TO_IT, f"{name}:{node.lineno}: {word}"
+                case _:
+                    pass
+
+
 # Letters that everybody reads: a number and the next inside it, an index, a place on a drawing, two things side by
 # side, and "not looked at".
 LETTERS = frozenset("nkijxyab_")

@@ -94,9 +94,9 @@ class OnExecutor(InOneProcess):
                     running[self._submitted(executor, task)] = number
                 yield from meanwhile or ()
                 for future in self._ended(running):
-                    files, done = future.result()
+                    files, output = future.result()
                     yield from ((path, None if content is None else decompress(content)) for path, content in files)
-                    finished[running.pop(future)] = replace(done, here=False)
+                    finished[running.pop(future)] = replace(output, here=False)
         finally:
             for future in running:
                 future.cancel()
@@ -114,8 +114,8 @@ def run_apart(function: Callable[..., Generator[File, None, object]], arguments:
     """Runs *function* to its end, as another process is asked to: its files, compressed, and what became of it."""
     events = WithValue(InOneProcess().run([Task(function, arguments)]))
     files = [(path, None if content is None else compress(whole_content(content), _FAST)) for path, content in events]
-    (done,) = events.value
-    return files, done
+    (result,) = events.value
+    return files, result
 
 
 def whole_content(content: bytes | Iterator[bytes] | None) -> bytes:

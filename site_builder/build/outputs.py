@@ -146,13 +146,13 @@ class Outputs:
             tasks = [self._task(run.works[number], before[number]) for number in at_once]
             events, files = self._workers.run(tasks, meanwhile), dict[str, bytes | None]()
             finished = yield from _collected(events, files, run.passing, before.values()) if self._left_in else events
-            for number, done in zip(at_once, finished, strict=True):
+            for number, output in zip(at_once, finished, strict=True):
                 work, key = run.works[number], run.keys[number]
-                self._timings.add(work.stage, done.seconds, done.here)
-                run.values[number] = self._noted(work, key, done.value, done.paths)
-                if (key or work.pages) and files.keys() >= set(done.paths):
-                    of_work = {path: files[path] for path in done.paths}
-                    self._leave(work, key, done.value, of_work, before[number])
+                self._timings.add(work.stage, output.seconds, output.here)
+                run.values[number] = self._noted(work, key, output.value, output.paths)
+                if (key or work.pages) and files.keys() >= set(output.paths):
+                    of_work = {path: files[path] for path in output.paths}
+                    self._leave(work, key, output.value, of_work, before[number])
         yield from meanwhile or ()
 
     def store(self, work: Work) -> str:
@@ -165,8 +165,8 @@ class Outputs:
         if self._store.get(work.name, key) is None:
             events = WithValue(self._workers.run([self._task(work, None)]))
             files = {path: as_stored(whole_content(content)) for path, content in events}
-            (done,) = events.value
-            return self._store.put(work.name, key, pack(done.value), files.items())
+            (output,) = events.value
+            return self._store.put(work.name, key, pack(output.value), files.items())
         return self._store.file(work.name, key)
 
     def key(self, work: Work) -> str:

@@ -154,8 +154,8 @@ def _files(
 def season_work(first: FirstPass, source: DataSource, sources: Sources, site: Site, id: str) -> Work:
     """To make a season: it rests on its files, on those whom they name, and on what its pages see of other seasons."""
     base, _ = base_of(source)
-    shown = [base.records.seasons[other] for other in first.index.seasons]
-    names = [(season.id, season.regulation, season.name, season.invented) for season in shown]
+    seasons = [base.records.seasons[other] for other in first.index.seasons]
+    names = [(season.id, season.regulation, season.name, season.invented) for season in seasons]
     seal = base.records.seals.get(id)
     sealed = seal and seal.document.data
     seen = (names, first.index.newest, first.index.halls)
@@ -182,11 +182,11 @@ def _works_about_all(
     history = SeasonsTogether(
         first.documents, first.record_lists, summaries, first.photos, first.index.people, laws.cases
     )
-    met = {id: season.met for id, season in seasons.items()}
+    meetings = {id: season.met for id, season in seasons.items()}
     parts = {id: season.parts for id, season in seasons.items()}
     works = []
     for number, group in enumerate(pages.groups(first.index.people)):
-        of_players = of_people(met, group.people or ()), of_people(parts, group.people or ())
+        of_players = of_people(meetings, group.people or ()), of_people(parts, group.people or ())
         arguments = (source, history, group, *of_players, site.of_any_commit)
         works.append(Work("pages", f"{ALL}.{number}", make_pages, arguments, pages=printed_in, size=size))
     works += [

@@ -180,14 +180,14 @@ def make_pages(
     source: DataSource,
     history: SeasonsTogether,
     group: pages.PageGroup,
-    met: PlayerBytes,
+    met_bytes: PlayerBytes,
     parts: PlayerBytes,
     site: Site,
     published: PrintedPages,
 ) -> Generator[File, None, PageNotes]:
     """Makes some of the pages about all seasons; *met* and *parts* may lack players of whom these do not tell. Of those
     pages that are *published* already nothing but their paths."""
-    results, of_pages = _results_with_summaries(source, history, met, parts)
+    results, of_pages = _results_with_summaries(source, history, met_bytes, parts)
     records = results.records
     renderer = Renderer(records.register, history.people, site, records.championship)
     lookup = lookup_of(results, of_pages, history.cases)
@@ -252,10 +252,10 @@ def _unpacked(
 
 
 def _results_with_summaries(
-    source: DataSource, history: SeasonsTogether, met: PlayerBytes, parts: PlayerBytes
+    source: DataSource, history: SeasonsTogether, met_bytes: PlayerBytes, parts: PlayerBytes
 ) -> tuple[Results, Mapping[str, PageSummary]]:
     results, summaries = _unpacked(source, history)
-    met_in = {id: Lazy(partial(dict, met.get(id, {}))) for id in summaries}
+    met_in = {id: Lazy(partial(dict, met_bytes.get(id, {}))) for id in summaries}
     with_meetings = {id: replace(of_results, met=met_in[id]) for id, (of_results, _) in summaries.items()}
     of_pages = {id: replace(of_pages, players=parts.get(id, {})) for id, (_, of_pages) in summaries.items()}
     return replace(results, summaries=with_meetings), of_pages

@@ -195,7 +195,7 @@ def _look(tops: Iterable[Path], since: int, published: bool = False) -> _Snapsho
 
 def _look_at_data(data: Path, since: int) -> _Snapshot:
     """As `_look`, at what the checks look at in the *data*, and nothing else there: a link is known by itself."""
-    scan, seen = _FileScan(since - TICK, published=False), sha256()
+    scan, digest = _FileScan(since - TICK, published=False), sha256()
     for folder, entries in walk_championship(data):
         looks = [
             f"{entry.name}/\n"
@@ -203,8 +203,8 @@ def _look_at_data(data: Path, since: int) -> _Snapshot:
             else scan.file(entry.path, entry.name, entry.stat(follow_symlinks=False))
             for entry in entries
         ]
-        seen.update(os.fsencode("".join((f"\0{folder}\0", *looks))))
-    return _with_recent(seen.hexdigest(), scan)
+        digest.update(os.fsencode("".join((f"\0{folder}\0", *looks))))
+    return _with_recent(digest.hexdigest(), scan)
 
 
 def _look_at_identity(data: Path, since: int) -> _Snapshot:

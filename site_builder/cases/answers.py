@@ -54,22 +54,22 @@ def sheet_of(case: Case, name: str) -> Mapping[str, Plain]:
 
 def _rows(sheet: Mapping[str, Plain], outcome: Mapping[str, Plain]) -> Iterator[AnswerRow]:
     games = mapping(outcome.get("games"))
-    standings = {who: mapping(standing) for who, standing in mapping(outcome.get("standings")).items()}
-    placed = {who: place for who, standing in standings.items() if isinstance(place := standing.get("place"), int)}
+    standings = {name: mapping(standing) for name, standing in mapping(outcome.get("standings")).items()}
+    placed = {name: place for name, standing in standings.items() if isinstance(place := standing.get("place"), int)}
     if len(placed) > 1:
-        for who in sorted(placed, key=lambda who: placed[who])[:MOST]:
-            score = standings[who].get("score")
-            yield AnswerRow(PLACE, who, "", score if isinstance(score, int) else None, placed[who])
+        for name in sorted(placed, key=lambda name: placed[name])[:MOST]:
+            score = standings[name].get("score")
+            yield AnswerRow(PLACE, name, "", score if isinstance(score, int) else None, placed[name])
     elif games:
         roles = roles_of(sheet)
-        for who, dollars in mapping(next(iter(games.values()))).items():
+        for name, dollars in mapping(next(iter(games.values()))).items():
             if isinstance(dollars, int):
-                yield AnswerRow(MONEY, who, roles.get(who, ""), dollars)
+                yield AnswerRow(MONEY, name, roles.get(name, ""), dollars)
     elif len(standings) == 1:
-        [(who, standing)] = standings.items()
+        [(name, standing)] = standings.items()
         figures = {key: figure for key in OWN_ROWS if isinstance(figure := standing.get(key), int)}
         for key, figure in figures.items() if len(figures) > 1 else ():
-            yield AnswerRow(key, who, "", figure)
+            yield AnswerRow(key, name, "", figure)
 
 
 def roles_of(sheet: Mapping[str, Plain]) -> Mapping[str, str]:

@@ -131,10 +131,10 @@ def _run(law: Regulation, folder: Path) -> dict[str, tuple[CaseResult, ...]]:
     tests: dict[str, dict[str, CaseResult]] = {clause: {} for clause in clause_titles(law)}
     schemas = Schemas()
     for case in cases_of(law.id, folder)[0]:
-        tried: CaseRun = run(case, schemas=schemas)
+        case_run: CaseRun = run(case, schemas=schemas)
         at = f"{case.file}:{case.line}"
         result = CaseResult(
-            case.name, tried.holds, tried.differences, _other_reading(case), at, answer_of(case), came_of(case)
+            case.name, case_run.holds, case_run.differences, _other_reading(case), at, answer_of(case), came_of(case)
         )
         for name in case.because:
             for clause in clauses.get(name, ()):

@@ -162,7 +162,10 @@ def _season(result: SeasonOutcome, names: Named) -> Ways:
         for spot in admission.value.reserves:
             name = names.get(admission.value.player, admission.value.player)
             reserves.setdefault(spot.area, []).append((spot.position, name))
-    yield from ((f"reserves {area}", ", ".join(name for _, name in sorted(who))) for area, who in reserves.items())
+    yield from (
+        (f"reserves {area}", ", ".join(name for _, name in sorted(reserve_players)))
+        for area, reserve_players in reserves.items()
+    )
 
 
 def _bonuses(result: SeasonOutcome, names: Named) -> Ways:

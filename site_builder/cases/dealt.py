@@ -118,8 +118,8 @@ def _tables(path: str, sheet: Plain, law: Regulation) -> Iterator[Given]:
 def _seats(people: Sequence[str], sheet: Plain, step: int) -> Mapping[str, DealtSeat]:
     """What the *sheet* tells of each of the *people*; nets are multiples of *step* dollars."""
     dealt = _dealt(sheet)
-    left = [mapping(entry) for entry in _list(mapping(sheet).get("withdrawals"))]
-    last = {entry.get("player"): entry.get("after_game") for entry in left if entry.get("stage") == _AT_TABLES}
+    withdrawals = [mapping(entry) for entry in _list(mapping(sheet).get("withdrawals"))]
+    last = {entry.get("player"): entry.get("after_game") for entry in withdrawals if entry.get("stage") == _AT_TABLES}
     nets = _nets(people, mapping(dealt.get("nets")), step)
     return {
         name: DealtSeat(nets[name], _numbers(mapping(dealt.get("counts")).get(name)), _number(last.get(name)))

@@ -51,28 +51,30 @@ def _of_tournaments(case: Case) -> Iterator[AnswerRow]:
 
 def _first_figures(people: Mapping[str, Plain]) -> Iterator[AnswerRow]:
     """Of each the first figure that the case names; of those called by their place at the tables where they end."""
-    for who, values in ((who, mapping(values)) for who, values in people.items()):
+    for name, values in ((name, mapping(values)) for name, values in people.items()):
         figures = {key: figure for key in FIGURES if isinstance(figure := values.get(key), int)}
-        for key in list(figures)[:1] if not DEALT.fullmatch(who) else ():
-            yield AnswerRow(PLACE if key in PLACES else key, who, "", figures[key])
-        seed, place = SEEDED.fullmatch(who), values.get(PLACE)
+        for key in list(figures)[:1] if not DEALT.fullmatch(name) else ():
+            yield AnswerRow(PLACE if key in PLACES else key, name, "", figures[key])
+        seed, place = SEEDED.fullmatch(name), values.get(PLACE)
         if seed and isinstance(place, int):
             yield AnswerRow(SEED, "", "", int(seed[1]), place)
         elif seed and isinstance(points := values.get("points"), int):
             yield AnswerRow("seed-points", "", "", int(seed[1]), points)
-        elif not figures and not DEALT.fullmatch(who) and isinstance(status := values.get("status"), str):
-            yield AnswerRow(STATUS, who, status, None)
-        elif not figures and not DEALT.fullmatch(who) and "points" in values:
-            yield AnswerRow("no-points", who, "", None)
+        elif not figures and not DEALT.fullmatch(name) and isinstance(status := values.get("status"), str):
+            yield AnswerRow(STATUS, name, status, None)
+        elif not figures and not DEALT.fullmatch(name) and "points" in values:
+            yield AnswerRow("no-points", name, "", None)
 
 
 def _paid(case: Case, name: str, games: Mapping[str, Plain]) -> Iterator[AnswerRow]:
     """What the only game of a case pays by role, the most first."""
     roles = roles_of(sheet_of(case, name))
     for paid in map(mapping, games.values() if len(games) == 1 else ()):
-        dollars = {who: figure for who, figure in paid.items() if isinstance(figure, int) and figure and who in roles}
-        for who in sorted(dollars, key=lambda who: -dollars[who]):
-            yield AnswerRow(MONEY, who, roles[who], dollars[who])
+        dollars = {
+            player: figure for player, figure in paid.items() if isinstance(figure, int) and figure and player in roles
+        }
+        for player in sorted(dollars, key=lambda player: -dollars[player]):
+            yield AnswerRow(MONEY, player, roles[player], dollars[player])
 
 
 def _of_draw(outcome: Mapping[str, Plain]) -> Iterator[AnswerRow]:
@@ -92,20 +94,20 @@ def _of_draw(outcome: Mapping[str, Plain]) -> Iterator[AnswerRow]:
 def _of_ranking(people: Mapping[str, Plain]) -> Iterator[AnswerRow]:
     if isinstance(lines := people.get("lines"), int):
         yield AnswerRow("lines", "", "", lines)
-    for who, values in ((who, mapping(values)) for who, values in people.items()):
+    for name, values in ((name, mapping(values)) for name, values in people.items()):
         sessions = [mapping(session) for session in values.values() if isinstance(session, Mapping)]
         places = [place for session in sessions if isinstance(place := session.get(PLACE), int)]
-        yield from (AnswerRow(PLACE, who, "", place) for place in places)
+        yield from (AnswerRow(PLACE, name, "", place) for place in places)
     yield from _first_figures(people)
 
 
 def _of_bonuses(areas: Mapping[str, Plain]) -> Iterator[AnswerRow]:
     kinds = ((kind, mapping(ids)) for area in areas.values() for kind, ids in mapping(area).items())
-    for kind, who, bonus in ((kind, who, mapping(bonus)) for kind, ids in kinds for who, bonus in ids.items()):
+    for kind, id, bonus in ((kind, id, mapping(bonus)) for kind, ids in kinds for id, bonus in ids.items()):
         won = bonus.get("won", True if bonus.get("effect") else None)
-        if won is not None and not DEALT.fullmatch(who):
+        if won is not None and not DEALT.fullmatch(id):
             answer = "bonus-kept" if bonus.get("played") is False else f"bonus-{kind}"
-            yield AnswerRow(answer if won else "no-bonus", who, "", None)
+            yield AnswerRow(answer if won else "no-bonus", id, "", None)
 
 
 def _of_cards(cards: Mapping[str, Plain]) -> Iterator[AnswerRow]:

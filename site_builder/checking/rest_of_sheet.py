@@ -128,9 +128,9 @@ class SheetRest(Struct):
         texts, last, name = self._entries(keys[:-1]), keys[-1], str(message.facts.get("name", ""))
         if not columns or not name or not isinstance(texts, list) or not isinstance(last, int) or last >= len(texts):
             return False
-        taken = {word for text in texts for word in str(text).replace("/", " ").split()}
-        known = [str(message.facts.get("close") or ""), *(str(value) for value, _ in columns[0].choices)]
-        free = next((known_name for known_name in known if known_name and known_name not in taken), name)
+        words = {word for text in texts for word in str(text).replace("/", " ").split()}
+        proposals = [str(message.facts.get("close") or ""), *(str(value) for value, _ in columns[0].choices)]
+        free = next((known_name for known_name in proposals if known_name and known_name not in words), name)
         texts[last] = str(texts[last]).replace(name, free, 1)
         self.other_characters.add((keys[1], last))
         return True

@@ -49,7 +49,7 @@ def examples(name: str, lang: str) -> dict[str, str]:
     from ..languages.arguments import help_words, placeholder
 
     words = {key: does for key, does in help_words(lang).items() if f"{key} ".startswith(f"mastro {name} ")}
-    return {re.sub(OWN, lambda own: placeholder(own[0], lang), key): does for key, does in words.items()}
+    return {re.sub(OWN, lambda word: placeholder(word[0], lang), key): does for key, does in words.items()}
 
 
 def day(text: str) -> date:

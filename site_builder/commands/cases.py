@@ -91,12 +91,12 @@ def _lines(case: Case, outcome: CaseRun, lang: str) -> Iterator[str]:
     for difference in outcome.differences if not outcome.unexpected else ():  # of what cannot be read nothing comes
         key = "case-no-effect" if difference.about == "because" else "case-difference"
         entry = {"about": difference.about, "expected": difference.expected, "actual": difference.actual}
-        if key == "case-no-effect" and law and difference.expected not in (known := names_of_reasons(law)):
-            near = get_close_matches(difference.expected, known, n=3, cutoff=0.5)
+        if key == "case-no-effect" and law and difference.expected not in (reasons := names_of_reasons(law)):
+            near = get_close_matches(difference.expected, reasons, n=3, cutoff=0.5)
             key = "case-unknown-near" if near else "case-unknown"
             entry |= {"law": law.id, "near": ", ".join(near)}
         yield "  " + say(lang, words[key], entry)
     if outcome.unexpected:
         yield as_text(list(outcome.unexpected), lang).rstrip()
-    if named := sorted({error.check for error in outcome.unexpected if error.clause and not error.hides}):
-        yield "  " + say(lang, words["case-unexpected"], {"checks": ", ".join(named)})
+    if checks := sorted({error.check for error in outcome.unexpected if error.clause and not error.hides}):
+        yield "  " + say(lang, words["case-unexpected"], {"checks": ", ".join(checks)})

@@ -49,6 +49,6 @@ def run(options: argparse.Namespace) -> int:
     if options.source:
         sys.stdout.write(source_of(law, first, options.lang))
         return FINE
-    shown = clause_shown(law, first)
-    sys.stdout.write(as_json(shown) if options.json else as_text(shown, options.lang))
-    return FINE if all(case.holds for case in shown.cases) else FINDINGS
+    clause = clause_shown(law, first)
+    sys.stdout.write(as_json(clause) if options.json else as_text(clause, options.lang))
+    return FINE if all(case.holds for case in clause.cases) else FINDINGS

@@ -124,8 +124,8 @@ def _tell_of_later_day(options: argparse.Namespace, results: Results) -> None:
     if document and options.date > document.season.as_of:
         path = results.records.seasons[document.season.id].document.path
         days = {"day": options.date, "as_of": document.season.as_of}
-        shown = {key: long_date(day, options.lang) for key, day in days.items()}
-        refused(options, "desk-later-than-season", path=path, **shown)
+        dates = {key: long_date(day, options.lang) for key, day in days.items()}
+        refused(options, "desk-later-than-season", path=path, **dates)
 
 
 def _tell_of_next_step(options: argparse.Namespace, results: Results) -> None:

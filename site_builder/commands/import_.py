@@ -133,15 +133,15 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     from ..writing.single import replace_file
 
     imported = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
-    shown = imported.sound or options.draft  # else nobody was added
+    is_shown = imported.sound or options.draft  # else nobody was added
     if options.json:
         paths = folder.write(importing.edits(imported)) if folder and imported.sound else []
         if options.out not in (None, "-") and imported.sound and not options.draft:
             replace_file(Path(options.out), imported.text.encode())
             paths = [Path(options.out)]
         unchanged = imported.changes_nothing and not options.draft
-        files = imported.files if shown and not paths and not unchanged else {}
-        newcomers = imported.new_players if shown else ()
+        files = imported.files if is_shown and not paths and not unchanged else {}
+        newcomers = imported.new_players if is_shown else ()
         return _as_json(
             options, imported.problems, imported.sound, paths, files, newcomers, imported.changes(options.lang)
         )
@@ -150,7 +150,7 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
         if options.attached
         else as_text(imported.problems, options.lang, has_colours(sys.stderr))
     )
-    for new_player in imported.new_players if shown else ():
+    for new_player in imported.new_players if is_shown else ():
         key = "newcomer" if new_player.consent else "newcomer-nameless"
         print(importing.import_message(options.lang, key, id=new_player.id, name=new_player.name), file=sys.stderr)
     for line in imported.changes(options.lang):
@@ -189,7 +189,7 @@ def _as_json(
 
     plain = {
         "problems": rows(problems, options.lang),
-        "newcomers": [{"id": who.id, "name": who.name if who.consent else ""} for who in newcomers],
+        "newcomers": [{"id": newcomer.id, "name": newcomer.name if newcomer.consent else ""} for newcomer in newcomers],
         "changes": [*changes], "files": dict(files), "written": [*map(str, written)],
     }  # fmt: skip
     print(json.dumps(plain, ensure_ascii=False, indent=1))

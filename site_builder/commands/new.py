@@ -47,8 +47,8 @@ def run(options: argparse.Namespace) -> int:
     words = options.words
     several = options.kind == "player" and not options.id and all(" " in word.strip() for word in words)
     if len(words) not in WORDS[options.kind] and not (several and (words or options.withheld)):
-        if options.kind == "player" and (alone := [word for word in words if " " not in word.strip()]):
-            return refused(options, "new-quotes", alone=" ".join(alone))
+        if options.kind == "player" and (single_words := [word for word in words if " " not in word.strip()]):
+            return refused(options, "new-quotes", alone=" ".join(single_words))
         return refused(options, "new-words", kind=options.kind, example=_example(options))
     of_players = (options.minor, options.withheld, options.distinct_from, options.id, options.entered)
     if options.kind != "player" and any(of_players):
@@ -199,12 +199,12 @@ def _of_player(options: argparse.Namespace, register: Register, name: str, befor
     people = [
         player for player in register.players.values() if player.name and not player.minor and player.id not in distinct
     ]
-    called = ComparableName.of_name(name)
-    alike = [person.id for person in people if name and likeness(called, ComparableName.of(person))]
+    name_compared = ComparableName.of_name(name)
+    alike = [person.id for person in people if name and likeness(name_compared, ComparableName.of(person))]
     if alike:
         names, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {id_}" for id_ in alike)
         raise UserError("new-alike", who=names, n=len(alike), again=again)
-    if like := [other for other in before if likeness(called, ComparableName.of_name(other))]:
+    if like := [other for other in before if likeness(name_compared, ComparableName.of_name(other))]:
         raise UserError("new-alike-both", name=name, other=like[0])
     others = [id_ for id_ in distinct if id_]
     return new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)

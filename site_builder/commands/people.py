@@ -110,9 +110,9 @@ def _tell_what_is_left(options: argparse.Namespace, results: Results) -> None:
     from ..desk.people import left_with
 
     places = left_with(results, options.data, options.words[0], options.words[1:])
-    named = [f"{place.path}:{place.line}" for place in places[:MOST_LEFT]] + ["…"] * (len(places) > MOST_LEFT)
+    lines = [f"{place.path}:{place.line}" for place in places[:MOST_LEFT]] + ["…"] * (len(places) > MOST_LEFT)
     key = "desk-people-split-left" if places else "desk-people-split-whole"
-    refused(options, key, id=options.words[0], other=options.to, n=len(places), places=", ".join(named))
+    refused(options, key, id=options.words[0], other=options.to, n=len(places), places=", ".join(lines))
 
 
 def _name_in_schemas(options: argparse.Namespace) -> None:

@@ -18,11 +18,11 @@ def to_answer(document: Document, register: Register, whose: str) -> int:
     """The number of the entry that *whose* answer fits: the only one that waits, or that of who is named. Raises
     UserError."""
     waiting = _entries_of(document, register, "", lambda entry: "answer" not in entry)
-    fitting = [(n, who) for n, who in waiting if whose in ("", who)]
-    if len({who for _, who in fitting}) > 1:
-        raise UserError("desk-contested-by", who=", ".join(register.shown(who) for _, who in fitting))
+    fitting = [(n, player) for n, player in waiting if whose in ("", player)]
+    if len({player for _, player in fitting}) > 1:
+        raise UserError("desk-contested-by", who=", ".join(register.shown(player) for _, player in fitting))
     if not fitting:
-        raise _nothing_contested(document, register, whose, [who for _, who in waiting])
+        raise _nothing_contested(document, register, whose, [player for _, player in waiting])
     return fitting[0][0]
 
 
@@ -31,9 +31,9 @@ def to_settle(document: Document, register: Register, whose: str) -> int:
     that of who is named. Raises UserError."""
     upheld = _entries_of(document, register, whose, lambda entry: entry.get("answer", {}).get("upheld", False))
     entries = document.data.get(CONTESTED, ())
-    waiting = [(n, who) for n, who in upheld if SETTLED not in entries[n]]
-    if len({who for _, who in waiting}) > 1:
-        raise UserError("desk-settle-whose", who=", ".join(register.shown(who) for _, who in waiting))
+    waiting = [(n, player) for n, player in upheld if SETTLED not in entries[n]]
+    if len({player for _, player in waiting}) > 1:
+        raise UserError("desk-settle-whose", who=", ".join(register.shown(player) for _, player in waiting))
     if not waiting:
         raise UserError("desk-settled-already" if upheld else "desk-nothing-to-settle")
     return waiting[0][0]
@@ -57,7 +57,7 @@ def _entries_of(
     """(number, who contests) of the entries of *whose*, or of anybody, that fit."""
     entries = enumerate(document.data.get(CONTESTED, ()))
     of = [(n, register.player(entry["by"]) or "") for n, entry in entries if fits(entry)]
-    return [(n, who) for n, who in of if whose in ("", who)]
+    return [(n, player) for n, player in of if whose in ("", player)]
 
 
 def _nothing_contested(document: Document, register: Register, whose: str, waiting: Sequence[str]) -> UserError:
@@ -66,8 +66,8 @@ def _nothing_contested(document: Document, register: Register, whose: str, waiti
     if error := _answered_already(document, register, "desk-answered-already", named):
         return error
     if waiting:
-        who = ", ".join(map(register.shown, waiting))
-        return UserError("desk-contested-by-others", id=register.shown(whose), who=who)
+        names = ", ".join(map(register.shown, waiting))
+        return UserError("desk-contested-by-others", id=register.shown(whose), who=names)
     return UserError("desk-nothing-contested")
 
 
@@ -78,8 +78,8 @@ def _answered_already(document: Document, register: Register, key: str, whose: s
     answered = _entries_of(document, register, whose, lambda entry: "answer" in entry)
     if not answered:
         return None
-    day, n, who = max((entries[n]["answer"]["date"], n, who) for n, who in answered)
-    return UserError(key, who=register.shown(who), day=date.fromisoformat(day), place=_place(document, n, "answer"))
+    day, n, player = max((entries[n]["answer"]["date"], n, player) for n, player in answered)
+    return UserError(key, who=register.shown(player), day=date.fromisoformat(day), place=_place(document, n, "answer"))
 
 
 def _place(document: Document, *path: str | int) -> str:

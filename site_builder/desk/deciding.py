@@ -93,9 +93,9 @@ def _on_season(results: Results, data: Path, wish: Wish, by: str, season: Season
     if wish.kind == "lot" and "lots" not in keys_of(season, "season"):
         raise not_known(season, wish.kind)
     key, entry, area, clause = _SEASON[wish.kind](results, wish, by)
-    for named in (entry.get("tournament"), *wish.choices):
-        if named and season.result.find(named) is None:
-            raise no_tournament(results, f"{season.season.id}/{named}")
+    for tournament in (entry.get("tournament"), *wish.choices):
+        if tournament and season.result.find(tournament) is None:
+            raise no_tournament(results, f"{season.season.id}/{tournament}")
     allowed_or_refused(results, season, area, by)
     if key == "lots":
         lots.of_ranking(results, season, area, entry["order"], wish.day)
@@ -216,5 +216,5 @@ def _expelled_or_refused(results: Results, player: str, subject: str) -> None:
     chosen = results.documents[id].result.find(tournament)
     if chosen is None:
         raise no_tournament(results, subject)
-    if not any(left.expelled and left.player == player for left in chosen.facts.withdrawals):
+    if not any(withdrawal.expelled and withdrawal.player == player for withdrawal in chosen.facts.withdrawals):
         raise UserError("desk-not-expelled", id=player, tournament=subject)

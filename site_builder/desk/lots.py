@@ -48,9 +48,11 @@ def _fits(register: Register, waiting: Sequence[Lot], lots: Iterable[Sequence[st
             key = "desk-lot-there" if lot == [*order] else "desk-lot-other"
             raise UserError(key, order=", ".join(map(register.shown, lot)))
     if {*order} not in map(set, waiting) or len({*order}) < len(order):
-        named = "; ".join(f"{' '.join(lot)} ({', '.join(map(register.shown, lot))})" for lot in waiting[:MOST])
-        who = ", ".join(map(register.shown, order))
-        raise UserError("desk-lot-not-level" if waiting else "desk-lot-none", who=who, n=len(waiting), ties=named)
+        lots_text = "; ".join(f"{' '.join(lot)} ({', '.join(map(register.shown, lot))})" for lot in waiting[:MOST])
+        order_text = ", ".join(map(register.shown, order))
+        raise UserError(
+            "desk-lot-not-level" if waiting else "desk-lot-none", who=order_text, n=len(waiting), ties=lots_text
+        )
 
 
 def _open(ties: Iterable[Tie | None]) -> list[Lot]:

@@ -21,7 +21,7 @@ def still_named(data: Path, register: Register) -> list[Problem]:
     register any more, than the *register* does. Names are not said again."""
     for law in all_regulations():
         file = data.parent / FOLDER / law / "tournament.json"
-        codes = [code for code, shown in _people(file) if _is_hidden(register, code, shown)]
+        codes = [code for code, name in _people(file) if _is_hidden(register, code, name)]
         if codes:
             text = ", ".join([*codes[:MOST_SHOWN], *(["…"] if codes[MOST_SHOWN:] else ())])
             where = Location(f"{FOLDER}/{law}/tournament.json")
@@ -39,6 +39,6 @@ def _people(file: Path) -> Iterator[tuple[str, str]]:
         return  # no file, or one that no editor reads either
 
 
-def _is_hidden(register: Register, code: str, shown: str) -> bool:
+def _is_hidden(register: Register, code: str, name: str) -> bool:
     player = register.players.get(code)
-    return (player is None or player.name is None or player.minor) and shown != str(register.shown(code))
+    return (player is None or player.name is None or player.minor) and name != str(register.shown(code))

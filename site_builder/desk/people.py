@@ -28,11 +28,11 @@ from .wishes import known_player
 OF_WHO_REMAINS = ("bans", "not_banned", "aliases", "former_ids")
 
 
-def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
+def merge(results: Results, data: Path, remaining: str, merged_code: str) -> Files:
     """The entry *gone* was the person of *remaining*: its id, names and bans go over there, its file goes."""
-    player, other = _player(results, remaining), _player(results, gone)
+    player, other = _player(results, remaining), _player(results, merged_code)
     if player is other:
-        raise _the_same(player, remaining, gone)
+        raise _the_same(player, remaining, merged_code)
     if sheets := _together(results, player.id, other.id):
         facts = {"first": player.id, "second": other.id, "free": next(free_codes(results.records.register))}
         raise UserError("desk-people-together", sheets=", ".join(sheets), all=" ".join(sheets), **facts)
@@ -41,7 +41,7 @@ def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
             path = f"{shown_folder(data)}/{_file(declaring.id)}"
             raise UserError("desk-people-distinct", path=path, first=declaring.id, second=declared.id)
     if (other.name is None and player.name is not None) or (other.minor and not player.minor):
-        raise UserError("desk-people-wish", id=gone, other=remaining)  # a wish does not get lost in a merge
+        raise UserError("desk-people-wish", id=merged_code, other=remaining)  # a wish does not get lost in a merge
     text = _text(data, player.id)
     for id in (other.id, *other.former_ids):
         text = appended(text, "former_ids", id, order_of_keys())
@@ -169,8 +169,8 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
     if player.minor and not is_initials(name):
         raise UserError("desk-people-minor", id=id, initials=initials(name))
     if not player.minor and (like := _like_another(results.records.register, player, name)):
-        who = results.records.register.shown(like)
-        raise UserError("desk-people-alike", who=who, id=player.id, other=like)
+        name_now = results.records.register.shown(like)
+        raise UserError("desk-people-alike", who=name_now, id=player.id, other=like)
     text = put(_text(data, player.id), "name", name, order_of_keys())
     if not player.minor and normalize_name(player.name) != normalize_name(name):
         text = _also_called(text, player, [player.name], name)
@@ -189,9 +189,9 @@ def _like_another(register: Register, player: Player, name: str) -> str | None:
 
 def _alike(register: Register, name: str) -> list[Player]:
     """Those whose published name is like *name*."""
-    called = ComparableName.of_name(name)
+    name_compared = ComparableName.of_name(name)
     people = (other for other in register.players.values() if other.name and not other.minor)
-    return [other for other in people if likeness(called, ComparableName.of(other))]
+    return [other for other in people if likeness(name_compared, ComparableName.of(other))]
 
 
 def mentions_elsewhere(results: Results, data: Path, ids: Sequence[str]) -> tuple[list[Location], list[Location]]:
@@ -270,10 +270,10 @@ def _also_called(text: str, player: Player, names: Sequence[str | None], name: s
     """*text* with those of *names* among the aliases that are not there yet."""
     if player.name is None or player.minor:
         return text
-    known = {normalize_name(written) for written in (name or player.name, *player.aliases)}
+    names_known = {normalize_name(written) for written in (name or player.name, *player.aliases)}
     for alias in names:
-        if alias and normalize_name(alias) not in known:
-            known.add(normalize_name(alias))
+        if alias and normalize_name(alias) not in names_known:
+            names_known.add(normalize_name(alias))
             text = appended(text, "aliases", alias, order_of_keys())
     return text
 

@@ -59,8 +59,8 @@ def in_force(
     fitting = [decision for decision in named if "revoked" not in decision.entry]
     if named and not fitting:
         revocation = max((decision.entry["revoked"] for decision in named), key=lambda revoked: revoked["date"])
-        who = register.shown(register.player(revocation["by"]) or revocation["by"])
-        raise UserError("desk-revoke-done", what=wish_kind, who=who, day=date.fromisoformat(revocation["date"]))
+        signer = register.shown(register.player(revocation["by"]) or revocation["by"])
+        raise UserError("desk-revoke-done", what=wish_kind, who=signer, day=date.fromisoformat(revocation["date"]))
     if not fitting:
         raise UserError("desk-revoke-none", what=wish_kind)
     if keys[0][0] == "decisions":

@@ -145,8 +145,8 @@ def _with_fact(decision: TournamentDecision, entry: SoundData) -> str:
     if wish.kind == "exclude":
         already = any(player(written) == person for written in facts.get("without_card", ()))
         return text if already or "without_card" not in known else appended(text, "without_card", person, known)
-    left = [leaving for leaving in facts.get("withdrawals", ()) if player(leaving["player"]) == person]
-    if left or "withdrawals" not in known:
+    withdrawals = [leaving for leaving in facts.get("withdrawals", ()) if player(leaving["player"]) == person]
+    if withdrawals or "withdrawals" not in known:
         return text
     duels = decision.season.regulation.stages.in_order  # where an expulsion takes the result away
     if len(wish.words) < 2 or wish.words[1] not in duels:
@@ -210,8 +210,8 @@ def _taken_back(decision: TournamentDecision) -> Ruling:
     keys = [(key, "") for key in SIGNED] if kind == HOMOLOGATE else [OF_TOURNAMENT.get(kind, ("", ""))]
     homologated = (HOMOLOGATE,) if {*SIGNED} & {*decision.known} else ()
     revocable(kind, (*homologated, *(name for name, (key, _) in OF_TOURNAMENT.items() if key in decision.known)))
-    taken = in_force(document.data, keys, words, decision.results.records.register, kind)
-    return revoked(decision.results, decision.data, wish, document, taken)
+    decisions = in_force(document.data, keys, words, decision.results.records.register, kind)
+    return revoked(decision.results, decision.data, wish, document, decisions)
 
 
 def _lot(decision: TournamentDecision) -> Ruling:

@@ -74,13 +74,13 @@ def known_player(results: Results, name: str) -> str:
     if (player := register.player(name)) is not None:
         return player
     people = People(register)
-    called = sorted(people.named(name))
-    if len(called) == 1:
-        return called[0]
-    several = called or people.with_words(name)
+    of_that_name = sorted(people.named(name))
+    if len(of_that_name) == 1:
+        return of_that_name[0]
+    several = of_that_name or people.with_words(name)
     if len(several) > 1:
-        who = ", ".join(map(register.named, several[:MOST_NEAR]))
-        raise UserError("desk-player-several", name=name, who=who)
+        names = ", ".join(map(register.named, several[:MOST_NEAR]))
+        raise UserError("desk-player-several", name=name, who=names)
     close = register.resembling(name)
     near = several or ([close[0]] if close else [])
     if not near:
@@ -105,10 +105,10 @@ def without_season(results: Results, wish: Wish) -> UserError:
     """The error that a *wish* is about a tournament and names none; with those that have the id which is written."""
     ids = {name: [result.id for result in document.result.tournaments] for name, document in results.documents.items()}
     plain = id_meant(wish.subject.rpartition("/")[2])
-    called = {season: [plain] if plain in of_season else [] for season, of_season in ids.items()}
-    if not any(called.values()):
-        called = {season: get_close_matches(plain, of_season, MOST_NEAR) for season, of_season in ids.items()}
-    near = [f"{season}/{id}" for season, of_season in called.items() for id in of_season]
+    ids_of_season = {season: [plain] if plain in of_season else [] for season, of_season in ids.items()}
+    if not any(ids_of_season.values()):
+        ids_of_season = {season: get_close_matches(plain, of_season, MOST_NEAR) for season, of_season in ids.items()}
+    near = [f"{season}/{id}" for season, of_season in ids_of_season.items() for id in of_season]
     key = "desk-wants-tournament-near" if near else "desk-wants-tournament"
     return UserError(key, kind=wish.kind, near=", ".join(near[:MOST_NEAR]))
 

@@ -198,9 +198,9 @@ def feed(
 
 def _element(tag: str, text: str = "", **attributes: str) -> str:
     """An element without others in it."""
-    named = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    attributes_text = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
     text = escape(_NOT_XML.sub("", text), quote=False)
-    return f"<{tag}{named}>{text}</{tag}>" if text else f"<{tag}{named} />"
+    return f"<{tag}{attributes_text}>{text}</{tag}>" if text else f"<{tag}{attributes_text} />"
 
 
 def _moment(day: date) -> str:

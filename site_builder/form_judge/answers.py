@@ -70,10 +70,10 @@ class Judge:
     def __init__(self, data: Path, season: str, documents: str):
         self._data, self._id = data, season
         read: dict[str, dict[str, Plain]] = json.loads(documents)
-        served = {path: KnownContent(file) for path, file in read.items()}
-        of_editions = {path: file for path, file in served.items() if path.startswith(f"{EDITIONS}/")}
+        contents = {path: KnownContent(file) for path, file in read.items()}
+        of_editions = {path: file for path, file in contents.items() if path.startswith(f"{EDITIONS}/")}
         open_published({path.partition("/")[2]: file for path, file in of_editions.items()})
-        self._documents: LaidOver = {path: data for path, data in served.items() if path not in of_editions}
+        self._documents: LaidOver = {path: data for path, data in contents.items() if path not in of_editions}
         self._schemas = SelectedSchemas()
         self._base: tuple[Mapping[str, str], tuple[Base, list[Problem]]] = {}, self._read_base(self._documents)
         self._season = self._base[1][0].records.seasons[season]

@@ -75,18 +75,18 @@ def files(folder: Path, languages: tuple[str, ...]) -> Iterator[tuple[str, bytes
         "wasm": of_runtime[runtime.WASM],
         **{part: zipped(contents) for part, contents in laid_in(folder, sources(folder)).items()},
     }
-    served: dict[str, dict[str, str | int]] = {}
+    served_files: dict[str, dict[str, str | int]] = {}
     for name, content in contents.items():
         packed = gzip.compress(content, 9, mtime=0)
         digest = sha256(packed)
         address = f"{digest.hexdigest()[:20]}.bin"
         integrity = f"sha256-{b64encode(digest.digest()).decode()}"
-        served[name] = {"address": address, "integrity": integrity, "size": len(packed)}
+        served_files[name] = {"address": address, "integrity": integrity, "size": len(packed)}
         yield FOLDER + address, packed
     about = json.loads(of_runtime[runtime.ABOUT])["info"]
     worker = "\n".join((TEMPLATES / "scripts" / part).read_text(encoding="utf-8") for part in WORKER)
-    key = sha256(f"{worker}{sorted(served.items())}".encode()).hexdigest()[:20]
-    for name, value in (("«files»", served), ("«about»", about), ("«key»", key)):
+    key = sha256(f"{worker}{sorted(served_files.items())}".encode()).hexdigest()[:20]
+    for name, value in (("«files»", served_files), ("«about»", about), ("«key»", key)):
         worker = worker.replace(name, json.dumps(value, sort_keys=True))
     for lang in languages:
         path = language_folder(lang, languages) + JUDGE

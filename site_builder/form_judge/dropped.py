@@ -55,8 +55,8 @@ def dropped(spreadsheet: Dropped, records: Records) -> tuple[list[Problem], Type
     if isinstance(answer, Problem):
         return [answer], None
     plan, season, same_notes = answer
-    area, called, start = (fact(plan, sheets, key) for key in ((AREA,), ("name",), ("start",)))
-    form = FormState(name, plan, records.register, (season.id, area, slug(called), start), same_notes)
+    area, plan_name, start = (fact(plan, sheets, key) for key in ((AREA,), ("name",), ("start",)))
+    form = FormState(name, plan, records.register, (season.id, area, slug(plan_name), start), same_notes)
     filled = read_form(form, sheets)
     problems = [*filled.problems, *hidden_names_written(name, filled, None)]
     return by_sheet(problems, [page.name for page in plan.pages]), _Typing(plan, form, sheets).typed(season.id)

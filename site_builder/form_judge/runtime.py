@@ -68,8 +68,8 @@ def modules() -> frozenset[str]:
 def opened(folder: Path) -> Mapping[str, bytes]:
     """The files of the runtime, by name, out of its archive in *folder*. Raises UserError."""
     with tarfile.open(fileobj=io.BytesIO(PYODIDE.content(folder)), mode="r:gz") as packed:
-        served = {name: packed.extractfile(f"package/{name}") for name in (LOADER, MACHINE, WASM, LIBRARY, ABOUT)}
-        return {name: file.read() for name, file in served.items() if file}
+        packed_files = {name: packed.extractfile(f"package/{name}") for name in (LOADER, MACHINE, WASM, LIBRARY, ABOUT)}
+        return {name: file.read() for name, file in packed_files.items() if file}
 
 
 def standard_library(archive: bytes) -> dict[str, bytes]:

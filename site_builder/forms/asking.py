@@ -130,8 +130,8 @@ def by_labels(schema: Schema, texts: Words) -> Words:
     """*texts* with the labels of the facts it names: who fills in a form sees no "announced_tier"."""
 
     def label(match: re.Match[str], lang: str) -> str:
-        named = schema["properties"].get(match[0], {}).get("title")
-        return f"«{words(named)[lang]}»" if named else match[0]
+        title = schema["properties"].get(match[0], {}).get("title")
+        return f"«{words(title)[lang]}»" if title else match[0]
 
     return {lang: _KEY.sub(lambda match, lang=lang: label(match, lang), text) for lang, text in texts.items()}
 

@@ -73,8 +73,8 @@ def _meant(message: str, lang: str) -> str:
         return ""
     choices = dict.fromkeys(re.findall(r"[\w.-]+", match[2]))
     meant = {choice: choice for choice in choices}
-    called = {key.removeprefix(_CALLED): names for key, names in _words(lang).items() if key.startswith(_CALLED)}
-    for command, names in called.items():
+    option_names = {key.removeprefix(_CALLED): names for key, names in _words(lang).items() if key.startswith(_CALLED)}
+    for command, names in option_names.items():
         first, last = command.split()[0], command.split()[-1]
         if first in choices or last in choices:
             meant = dict.fromkeys(names.split(), command if first in choices else last) | meant

@@ -41,30 +41,30 @@ def paper_of(law: Regulation) -> Paper:
     return law.paper
 
 
-def layout_for(law: Regulation, players: int, wanted: str | None = None) -> Layout:
+def layout_for(law: Regulation, players: int, layout_sizes: str | None = None) -> Layout:
     """The layout *wanted* ("6-6-5"), or the preferred one. Raises UserError where the law does not allow it."""
     paper = paper_of(law)
     legal = paper.layouts(players) if players <= MOST_PLAYERS else ()
     facts = {"players": players, "law": law.id, "clause": paper.clauses["tables"]}
     if not legal:
         raise UserError("draw-no-layout", near=paper.nearest(players), **facts)
-    if wanted is None:
+    if layout_sizes is None:
         return legal[0]
-    layout = next((layout for layout in legal if sizes_text(layout) == wanted), None)
+    layout = next((layout for layout in legal if sizes_text(layout) == layout_sizes), None)
     if layout is None:
-        raise UserError("draw-layout", expected=wanted, legal=" · ".join(map(sizes_text, legal)), **facts)
+        raise UserError("draw-layout", expected=layout_sizes, legal=" · ".join(map(sizes_text, legal)), **facts)
     return layout
 
 
 def draw_rounds(
-    law: Regulation, register: Register, ids: Sequence[str], seed: str, wanted: str | None = None,
+    law: Regulation, register: Register, ids: Sequence[str], seed: str, layout_sizes: str | None = None,
     only: int | None = None, been_sheriff: Sequence[str] = (), event: str | None = None,
 ) -> Drawn:  # fmt: skip
     """All rounds that *ids* begin, or *only* one of them, with who was Sheriff before it (*been_sheriff*)."""
     paper = paper_of(law)
     if not (len(seed) <= LONGEST_SEED and seed.isprintable() and visible(seed) and unseen(seed) is None):
         raise UserError("draw-bad-seed", n=LONGEST_SEED)
-    layout = layout_for(law, len(ids), wanted)
+    layout = layout_for(law, len(ids), layout_sizes)
     most = paper.rounds(len(ids))
     if not paper.drawn_anew and (only is not None or been_sheriff):
         raise UserError("draw-once", law=law.id, clause=paper.clauses["draw"])

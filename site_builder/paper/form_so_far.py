@@ -80,8 +80,8 @@ def _records_with(newcomers: Mapping[str, str], standing_in: Mapping[str, str], 
     records = load_base(data, laid_over=files)[0].records
     players = dict(records.register.players)
     players |= {code: replace(players[code], name=name) for code, name in standing_in.items()}
-    named = frozenset(code for code in (*newcomers, *standing_in) if code in players and players[code].name)
-    return replace(records, register=replace(records.register, players=players, without_code=named))
+    with_names = frozenset(code for code in (*newcomers, *standing_in) if code in players and players[code].name)
+    return replace(records, register=replace(records.register, players=players, without_code=with_names))
 
 
 def _judged(

@@ -19,9 +19,9 @@ from .people import shown
 
 def sheets(law: Regulation, players: int, layout: str | None, names: Sequence[Name], event: Name) -> Iterator[Leaf]:
     """A record sheet for every table of *players*, with the form of its auctions; *names* fill the seats in order."""
-    left = list(names)
+    names_waiting = list(names)
     for number, size in enumerate(layout_for(law, players, layout), 1):
-        seated, left = left[:size], left[size:]
+        seated, names_waiting = names_waiting[:size], names_waiting[size:]
         yield sheet(law, size, number, event, [*seated, *[None] * (size - len(seated))])
         form = auction_form(law, size, number, event)
         if form:

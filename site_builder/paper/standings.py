@@ -113,9 +113,9 @@ def standings(so_far: TournamentSoFar, lang: str, in_form: SentenceInForm | None
     for n, (value, own_place) in enumerate(in_order):
         score = _score(value, before_duels)
         names = names_together(register.named(player, lang) for player in value.people)
-        shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
+        score_shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
         level = _level_with(value)
-        yield f"{'–' if own_place is None else own_place}.{' =' if level else ''} {names}: {shown}"
+        yield f"{'–' if own_place is None else own_place}.{' =' if level else ''} {names}: {score_shown}"
         if level and not (in_order[n + 1 :] and {*in_order[n + 1][0].people} & {*level}):  # the last of them
             yield _why_level(law, tournament, value, lang)
     yield from pairings(so_far, lang, in_form)

@@ -39,18 +39,18 @@ def albums(
     """
     files = {(*photo_file.folders, photo_file.file.name): photo_file for photo_file in lying}
     read = {(sheet.season.id, sheet.id): sheet for of_season in sheets.values() for sheet in of_season}
-    named: set[tuple[str, ...]] = set()
+    groups: set[tuple[str, ...]] = set()
     by_tournament: dict[tuple[str, str], tuple[Photo, ...]] = {}
     for at, sheet in read.items():
         entries = sheet.document.data.get("pictures", ())
-        named |= {(*at, entry["file"]) for entry in entries}
+        groups |= {(*at, entry["file"]) for entry in entries}
         photos = tuple(_of_tournament(sheet, entries, at, files, register, problems))
         by_tournament |= {at: photos} if photos else {}
     for key, file in files.items():
         tournament = (key[0], key[1])
         if tournament not in with_file:
             problems.append(_problem(Location(file.path), "photo-no-tournament", season=key[0], tournament=key[1]))
-        elif tournament in read and key not in named:
+        elif tournament in read and key not in groups:
             sheet = read[tournament].document.as_fact
             problems.append(_problem(Location(file.path), "photo-unnamed", sheet=sheet, name=key[2]))
     return by_tournament

@@ -187,9 +187,9 @@ def outside_brackets(group: Plain, schema: Schema) -> dict[str, list[str]]:
     follows: dict[str, list[str]] = {}
     key = ""
     for name, value in group.items() if isinstance(group, Mapping) else ():
-        known: Schema | None = schema.get("properties", {}).get(name)
-        if known is not None:
-            key = name if known.get("type") == "array" and isinstance(value, str) else ""
+        property: Schema | None = schema.get("properties", {}).get(name)
+        if property is not None:
+            key = name if property.get("type") == "array" and isinstance(value, str) else ""
         elif key and value is None:
             follows.setdefault(key, []).append(name)
     return follows
@@ -258,8 +258,8 @@ def _meant_keys(key: str, free: Sequence[str], properties: Mapping[str, Schema])
     plain = re.split("[:=]", key)[0].strip(_AROUND).casefold()
     yield from (name for name in free if name == plain)
     for name in free:
-        called = f"{_text(properties[name], 'title')}·{_text(properties[name], 'x-also')}"
-        titles = [title.strip().casefold() for title in called.split("·")]
+        label = f"{_text(properties[name], 'title')}·{_text(properties[name], 'x-also')}"
+        titles = [title.strip().casefold() for title in label.split("·")]
         if plain in titles or _ZEROS.sub("", name) == _ZEROS.sub("", key):
             yield name
     yield from difflib.get_close_matches(key, free, 1)

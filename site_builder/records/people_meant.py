@@ -17,13 +17,13 @@ def people_meant(register: Register, written: str, among: Sequence[str] = ()) ->
     if codes := [code for code in codes_without_zeros(written) if code in register.players]:
         return codes
     words = {*normalize_name(written).split()}
-    called = [
+    people = [
         player.id
         for player in register.players.values()
         if any(words <= {*normalize_name(name).split()} for name in (player.name, *player.aliases) if name and words)
     ]
-    called = [player for player in called if player in among] or called
-    if called:
-        return called
+    people = [player for player in people if player in among] or people
+    if people:
+        return people
     close = register.resembling(written)
     return [close[0]] if close else []

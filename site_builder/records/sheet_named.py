@@ -23,14 +23,14 @@ def sheet_named(data: Path, written: str) -> Path:
     if written in files:
         return files[written]
     id = written.rpartition("/")[2]
-    called = [name for name in files if name.endswith(f"/{id}")]
-    if id == written and len(called) == 1:
-        return files[called[0]]
+    of_that_name = [name for name in files if name.endswith(f"/{id}")]
+    if id == written and len(of_that_name) == 1:
+        return files[of_that_name[0]]
     season = written.partition("/")[0]
     of_season = [name for name in files if id == written and name.startswith(f"{season}/")]
-    if not called:
+    if not of_that_name:
         _refuse_announced(data, season if id != written else "", id)
-    near = called or of_season or _near(id, files)
+    near = of_that_name or of_season or _near(id, files)
     near.sort(key=lambda name: not name.startswith(f"{season}/"))
     if near:
         raise UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:_MOST_NEAR]))

@@ -25,10 +25,10 @@ def once_a_turn(judge: Callable[[F, date], TournamentOutcome]) -> Callable[[F, d
 
     @wraps(judge)
     def judged(facts: F, today: date) -> TournamentOutcome:
-        turned = bisect_right(facts.turning_days, today)
-        result = facts.judged.get(turned)
+        turns_passed = bisect_right(facts.turning_days, today)
+        result = facts.judged.get(turns_passed)
         if not isinstance(result, TournamentOutcome):
-            result = facts.judged[turned] = judge(facts, today)
+            result = facts.judged[turns_passed] = judge(facts, today)
         return result
 
     return judged

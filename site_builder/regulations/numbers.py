@@ -1,7 +1,7 @@
 """The numbers of a law, as data: `law.yaml` of a room and of its clauses → a typed value, and what a page says of each.
 
 Every number has its *value*, a *unit*, the *clause* that sets it, and what it is in each language. A room declares
-their names and types as a dataclass; `NUMBERS = read(Numbers, Path(__file__).parent)` reads them. What is wrong in such
+their names and types as a `Struct`; `NUMBERS = read(Numbers, Path(__file__).parent)` reads them. What is wrong in such
 a file is a problem at its line.
 """
 

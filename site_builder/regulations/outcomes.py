@@ -139,13 +139,13 @@ class SeasonOutcome(Struct, frozen=True, eq=False):
     def counted(self, area: str) -> tuple[TournamentOutcome, ...]:
         """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines name,
         also of earlier seasons."""
-        named = {result.tournament for line in self.rankings[area].lines for result in line.value.results}
+        tournament_ids = {result.tournament for line in self.rankings[area].lines for result in line.value.results}
         counted = (
             tournament
             for tournament in self.tournaments
-            if tournament.counts and (tournament.area == area or tournament.id in named)
+            if tournament.counts and (tournament.area == area or tournament.id in tournament_ids)
         )
-        before = (tournament for tournament in self.earlier if tournament.id in named)
+        before = (tournament for tournament in self.earlier if tournament.id in tournament_ids)
         return tuple(sorted((*before, *counted), key=lambda tournament: tournament.when))
 
     def tournament(self, id: str) -> TournamentOutcome:

@@ -39,10 +39,10 @@ class PlainContext(Context):
     """Calls what a template calls, and gives a macro the way that its caller escapes; nothing that templates have here
     asks for more, and to ask each function at each of its calls took a tenth of a build."""
 
-    def call(self, called: Callable[..., object], /, *values: object, **named: object) -> object:
+    def call(self, function: Callable[..., object], /, *values: object, **named: object) -> object:
         named.pop("_loop_vars", None)
         named.pop("_block_vars", None)
-        return called(self.eval_ctx, *values, **named) if isinstance(called, Macro) else called(*values, **named)
+        return function(self.eval_ctx, *values, **named) if isinstance(function, Macro) else function(*values, **named)
 
 
 @cache

@@ -49,8 +49,8 @@ class Names:
 
     def name_beside(self, id: str, beside: str, letters: int, most: int, among: Sequence[str] = ()) -> Markup:
         """The same where *letters* and *most* are those of the name with what stands *beside* it."""
-        taken = len(beside)
-        return self.short_name(id, min(letters - taken, ALONE), min(most - taken, ALONE), among)
+        names_before = len(beside)
+        return self.short_name(id, min(letters - names_before, ALONE), min(most - names_before, ALONE), among)
 
     def _shortened(self, id: str, letters: int, most: int) -> str:
         names = [self.name(player).striptags() for player in members(id)]

@@ -1,7 +1,7 @@
 """Pictures of pages, for whoever shares an address: `picture.png` beside a page, `picture-tall.png` to send.
 
 Needs the optional libraries of the extra `pictures`: Pillow, and typefaces that come as packages, for those of a system
-differ from machine to machine. The only module that knows Pillow. Every colour is a ramp of the palette from the paper
+differ from machine to machine. Only this module draws with Pillow. Every colour is a ramp of the palette from the paper
 to the full colour, so that a text is laid on by looking its shades up: nothing is reduced afterwards.
 """
 
@@ -47,8 +47,8 @@ def available() -> bool:
 
 def of(page: Page) -> tuple[str, ...]:
     """The names of the pictures that *page* has, beside it."""
-    shown = picture(page)
-    return () if shown is None else (LINK, TALL) if shown.tall else (LINK,)
+    drawn_picture = picture(page)
+    return () if drawn_picture is None else (LINK, TALL) if drawn_picture.tall else (LINK,)
 
 
 def preview(page: Page) -> str:

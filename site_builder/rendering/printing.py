@@ -145,10 +145,10 @@ class Printer(Days, Names):
 
     # --- people and things
 
-    def who(self, who: Who) -> Markup:
+    def who(self, people: Who) -> Markup:
         """Several names; who won in bold, and in words for who does not see it."""
-        markup = Markup(", ").join(map(self.player, who.players))
-        return Markup(f'<b>{markup}</b><span class="unseen"> {self.word("wins")}</span>') if who.won else markup
+        markup = Markup(", ").join(map(self.player, people.players))
+        return Markup(f'<b>{markup}</b><span class="unseen"> {self.word("wins")}</span>') if people.won else markup
 
     def link(self, link: Link) -> Markup:
         text = escape(link.text[self.lang])

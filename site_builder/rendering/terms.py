@@ -33,13 +33,13 @@ def linked(html: str, law: Regulation, lang: str, href: Callable[[str], str]) ->
     before, main, body = html.partition("<main")
     if not words or not main:
         return html
-    left = set(words.values())
+    unlinked = set(words.values())
 
     def link(text: re.Match[str]) -> str:
         word = words[text[3].lower()]
-        if word not in left:
+        if word not in unlinked:
             return text[0]
-        left.remove(word)
+        unlinked.remove(word)
         return f'{text[1]}{text[2]}<a class="term" href="{href(f"{addresses.in_short(law.id)}#{word}")}">{text[3]}</a>'
 
     pattern = "|".join(sorted(map(re.escape, words), key=len, reverse=True))

@@ -208,9 +208,9 @@ def _cases(law: Regulation, id: str) -> Iterator[CaseShown]:
     schemas, folder = Schemas(), folder_of(law)
     for case in cases_of(law.id, folder)[0]:
         if names & {*case.because}:
-            tried = run(case, schemas=schemas)
+            case_run = run(case, schemas=schemas)
             place = place_of_file(folder / law.id / f"{case.file}.yaml", case.line)
-            yield CaseShown(case.name, place, tried.holds, tried.differences)
+            yield CaseShown(case.name, place, case_run.holds, case_run.differences)
 
 
 def as_text(shown: ClauseShown, lang: str) -> str:

@@ -108,8 +108,8 @@ def _player(results: Results, subject: str) -> str | None:
 def _called(played: Mapping[str, TournamentResult], written: str) -> str | None:
     """The id of the only tournament with that id or name, whatever the capitals."""
     wanted = _plain(written)
-    called = [id for id, tournament in played.items() if wanted in (id, _plain(tournament.facts.name))]
-    return written if written in played else called[0] if len(called) == 1 else None
+    of_that_name = [id for id, tournament in played.items() if wanted in (id, _plain(tournament.facts.name))]
+    return written if written in played else of_that_name[0] if len(of_that_name) == 1 else None
 
 
 def _plain(text: str) -> str:
@@ -127,10 +127,10 @@ def _perhaps(results: Results, subject: str) -> list[str]:
 
 def _tournaments_like(played: Mapping[str, TournamentResult], wanted_name: str) -> list[str]:
     """Some tournaments that may be meant: those with *wanted_name* in their id or name, or those whose is near."""
-    called = {name: id for id, tournament in played.items() for name in (id, _plain(tournament.facts.name))}
+    id_by_name = {name: id for id, tournament in played.items() for name in (id, _plain(tournament.facts.name))}
     part = _plain(wanted_name)
-    names = [name for name in called if part in name] or get_close_matches(part, called, MOST_NAMED)
-    names_shown = list(dict.fromkeys(called[name] for name in names))[:MOST_NAMED]
+    names = [name for name in id_by_name if part in name] or get_close_matches(part, id_by_name, MOST_NAMED)
+    names_shown = list(dict.fromkeys(id_by_name[name] for name in names))[:MOST_NAMED]
     return [f"{id} ({played[id].facts.name})" for id in names_shown]
 
 
@@ -146,10 +146,10 @@ def level_with(register: Register, tie: Tie | None, player: str, lang: str) -> I
         at = tie.players.index(player)
         first = max(0, min(at - MOST_NAMED // 2, len(tie.players) - MOST_NAMED - 1))
         others = [other for other in tie.players[first : first + MOST_NAMED + 1] if other != player]
-        who = ", ".join(register.named(other, lang) for other in others)
+        names = ", ".join(register.named(other, lang) for other in others)
         more = len(tie.players) - 1 - len(others)
         key = "explain-level-more" if more else "explain-level"
-        yield "  " + say(lang, shell_words(lang)[key], {"who": who, "n": more})
+        yield "  " + say(lang, shell_words(lang)[key], {"who": names, "n": more})
 
 
 def _readings(

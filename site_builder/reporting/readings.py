@@ -86,8 +86,8 @@ def _movers(document: SeasonDocument, other: Otherwise, register: Register, lang
 
 def _place(line: Moved, n: int, lang: str) -> str:
     place, points = line.place[n], line.points[n]
-    shown = "–" if place is None else ordinal(place, lang)
-    return shown if points is None else f"{shown} ({number(points, lang)})"
+    place_shown = "–" if place is None else ordinal(place, lang)
+    return place_shown if points is None else f"{place_shown} ({number(points, lang)})"
 
 
 def as_json(document: SeasonDocument) -> str:

@@ -123,9 +123,9 @@ def _cases(computed: ComputedSeason) -> Iterator[tuple[JudgedCase, Revocation | 
                 )  # fmt: skip
                 yield case, decision.revoked
         signed = computed.regulation.derogations(facts)
-        left = facts.withdrawals if isinstance(facts, Evening) else ()
+        withdrawals = facts.withdrawals if isinstance(facts, Evening) else ()
         about, where = (facts.id, facts.sheet.area), facts.sheet.document.where
-        yield from _rulings(season, about, signed, left, contests(facts.sheet, facts.register), where)
+        yield from _rulings(season, about, signed, withdrawals, contests(facts.sheet, facts.register), where)
     yield from _lots(computed, clauses)
 
 
@@ -160,11 +160,25 @@ def _rulings(
             clause, place = law.waivable[signed.check].clause or "", where(*signed.path)
             case = JudgedCase(signed.kind, season, id, (), area, signed.by, signed.date, signed.reason, clause, place)
             yield case, signed.revoked
-    for left in withdrawals:
-        if left.expelled and left.day and left.day <= day:
-            clause, place = law.decision_clauses.get(EXPULSION, ""), where(*left.path)
-            players = (left.player,)
-            yield JudgedCase(EXPULSION, season, id, players, area, left.by, left.day, left.reason, clause, place), None
+    for withdrawal in withdrawals:
+        if withdrawal.expelled and withdrawal.day and withdrawal.day <= day:
+            clause, place = law.decision_clauses.get(EXPULSION, ""), where(*withdrawal.path)
+            players = (withdrawal.player,)
+            yield (
+                JudgedCase(
+                    EXPULSION,
+                    season,
+                    id,
+                    players,
+                    area,
+                    withdrawal.by,
+                    withdrawal.day,
+                    withdrawal.reason,
+                    clause,
+                    place,
+                ),
+                None,
+            )
     for contest in contested:
         if contest.date <= day:
             place, pending = where(*contest.path), contest.pending_on(day)
@@ -173,8 +187,13 @@ def _rulings(
             if contest.answer and not pending:
                 kind, answer = UPHELD if contest.answer.upheld else REJECTED, contest.answer
                 yield JudgedCase(kind, season, id, (), area, answer.by, answer.date, answer.reason, "", place), None
-            if (done := contest.settled) and done.date <= day:
-                yield JudgedCase(SETTLED, season, id, (), area, done.by, done.date, done.reason, "", place), None
+            if (settlement := contest.settled) and settlement.date <= day:
+                yield (
+                    JudgedCase(
+                        SETTLED, season, id, (), area, settlement.by, settlement.date, settlement.reason, "", place
+                    ),
+                    None,
+                )
 
 
 def _lots(computed: ComputedSeason, clauses: Mapping[str, str]) -> Iterator[tuple[JudgedCase, Revocation | None]]:

@@ -53,12 +53,12 @@ class Character(Struct, frozen=True):
 
 def characters(games: Iterable[PlayedGame], player: str | None = None) -> tuple[Character, ...]:
     """The most played first, then by name; only those of *player* where one is named."""
-    seen: dict[str, list[tuple[PlayedGame, str]]] = {}
+    hired: dict[str, list[tuple[PlayedGame, str]]] = {}
     for played in games:
         for person in (player,) if player else played.entries:
             if name := played.game.character(person):
-                seen.setdefault(name, []).append((played, person))
-    return _ordered(_character(name, games_of) for name, games_of in seen.items())
+                hired.setdefault(name, []).append((played, person))
+    return _ordered(_character(name, games_of) for name, games_of in hired.items())
 
 
 def added(groups: Iterable[tuple[Character, ...]]) -> tuple[Character, ...]:
@@ -105,18 +105,20 @@ def _ordered(characters: Iterable[Character]) -> tuple[Character, ...]:
     return tuple(sorted(characters, key=lambda character: (-character.games, character.name)))
 
 
-def _character(name: str, seen: list[tuple[PlayedGame, str]]) -> Character:
+def _character(name: str, hired: list[tuple[PlayedGame, str]]) -> Character:
     hires = [
-        (played.game.hires[person], played.entries[person]) for played, person in seen if person in played.game.hires
+        (played.game.hires[person], played.entries[person]) for played, person in hired if person in played.game.hires
     ]
     return Character(
         name=name,
-        games=len(seen),
-        won=sum(played.game.won_by(who) for played, who in seen),
+        games=len(hired),
+        won=sum(played.game.won_by(player) for played, player in hired),
         hired=len(hires),
         kept=sum(hire.kept for hire, _ in hires),
         prices=_counted((hire.price, 1) for hire, _ in hires if not hire.kept),
         paid=sum(entry.price for _, entry in hires),
         earned=sum(entry.winnings for _, entry in hires),
-        roles=roles_together({played.game.roles[who]: (1, int(played.game.won_by(who)))} for played, who in seen),
+        roles=roles_together(
+            {played.game.roles[player]: (1, int(played.game.won_by(player)))} for played, player in hired
+        ),
     )

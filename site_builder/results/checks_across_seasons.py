@@ -48,10 +48,10 @@ def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
     for club in in_areas:
         if of_clubs and club.area not in of_clubs:
             yield fault(club.document.where("area"), area=club.area, known=", ".join(of_clubs))
-    named = None if records.left_out else records.championship.document
+    document = None if records.left_out else records.championship.document
     for area in records.championship.areas if areas else ():
-        if named and area not in areas:
-            yield fault(named.where_key("areas", area), "championship", area=area, known=", ".join(areas))
+        if document and area not in areas:
+            yield fault(document.where_key("areas", area), "championship", area=area, known=", ".join(areas))
 
 
 def shown_regulation(records: Records, seasons: Seasons) -> Iterator[Fault]:

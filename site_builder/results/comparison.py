@@ -120,20 +120,20 @@ def _cards(state: SeasonOutcome) -> _Held:
 
 def _bonuses(state: SeasonOutcome) -> dict[tuple[str, str], dict[str, str | None]]:
     """By kind and area all who won it, each with what it is played on."""
-    held: dict[tuple[str, str], dict[str, str | None]] = {}
+    holders: dict[tuple[str, str], dict[str, str | None]] = {}
     for bonus in (bonus.value for bonus in state.bonuses if bonus.value.won):
-        held.setdefault((bonus.kind, bonus.area), {})[bonus.id] = bonus.effect if bonus.played else None
-    return held
+        holders.setdefault((bonus.kind, bonus.area), {})[bonus.id] = bonus.effect if bonus.played else None
+    return holders
 
 
 def _of_right(
     kind: str, area: str, was: Mapping[str, str | None], now: Mapping[str, str | None]
 ) -> Iterator[Reassigned]:
-    gone, came = [id for id in was if id not in now], [id for id in now if id not in was]
-    if len(was) == len(now) == len(gone) == 1:
-        yield Reassigned(kind, area, (gone[0], came[0]), (was[gone[0]], now[came[0]]))
+    leaving, came = [id for id in was if id not in now], [id for id in now if id not in was]
+    if len(was) == len(now) == len(leaving) == 1:
+        yield Reassigned(kind, area, (leaving[0], came[0]), (was[leaving[0]], now[came[0]]))
         return
-    yield from (Reassigned(kind, area, (id, None), (was[id], None)) for id in gone)
+    yield from (Reassigned(kind, area, (id, None), (was[id], None)) for id in leaving)
     yield from (Reassigned(kind, area, (None, id), (None, now[id])) for id in came)
     yield from (Reassigned(kind, area, (id, id), (was[id], now[id])) for id in was if was[id] != now.get(id, was[id]))
 

@@ -35,7 +35,7 @@ class _State(Struct, frozen=True, eq=False):
 
 
 def changed_days(
-    days: Iterable[date], areas: Collection[str], close: Close, known: Callable[[date], tuple[Day, ...] | None]
+    days: Iterable[date], areas: Collection[str], close: Close, days_before: Callable[[date], tuple[Day, ...] | None]
 ) -> Iterator[tuple[date, tuple[Day, ...]]]:
     """Each of *days*, oldest first, with the rankings of *areas* that it changed.
 
@@ -47,7 +47,7 @@ def changed_days(
     newest: dict[str, Day] = {}
     all_known = True  # so far
     for day in days:
-        known_days = known(day) if all_known else None
+        known_days = days_before(day) if all_known else None
         if known_days is None:
             if all_known:
                 all_known = False

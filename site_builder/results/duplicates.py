@@ -73,9 +73,9 @@ def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
     fresh = [player for player in new.values() if player.id not in old or old[player.id].name != player.name]
     alike_pairs = []
     for player in fresh[:MOST_COMPARED]:
-        called = ComparableName.of(player)
-        others = [called for called in known if called.id != player.id] if player.name else []
-        alike = [Alike(other.id, how, played.get(other.id, 0)) for other in others if (how := likeness(called, other))]
+        arrival = ComparableName.of(player)
+        others = [arrival for arrival in known if arrival.id != player.id] if player.name else []
+        alike = [Alike(other.id, how, played.get(other.id, 0)) for other in others if (how := likeness(arrival, other))]
         alike.sort(key=lambda similar: (HOW.index(similar.how), similar.player))
         if player.id not in old or alike:
             alike_pairs.append(Arrival(player.id, tuple(alike[:MOST_ALIKE]), renamed=player.id in old))
@@ -105,19 +105,19 @@ class ComparableName(Struct, frozen=True):
         return cls(id, name, _in_order(name), names, letters)
 
 
-def likeness(called: ComparableName, other: ComparableName) -> str | None:
+def likeness(arrival: ComparableName, other: ComparableName) -> str | None:
     """How two names are alike: the same but for accents and case, with its words in another order, by an alias, or a
     slip of the finger apart; None where they are not."""
-    if called.name == other.name:
+    if arrival.name == other.name:
         return SAME
-    if called.in_order == other.in_order:
+    if arrival.in_order == other.in_order:
         return SWAPPED
-    if called.names & other.names:
+    if arrival.names & other.names:
         return ALIAS
-    slips = SLIPS if min(len(called.name), len(other.name)) > 11 else 1
-    if (called.letters ^ other.letters).bit_count() > 2 * slips:
+    slips = SLIPS if min(len(arrival.name), len(other.name)) > 11 else 1
+    if (arrival.letters ^ other.letters).bit_count() > 2 * slips:
         return None
-    pairs = {(called.name, other.name), (called.in_order, other.in_order)}
+    pairs = {(arrival.name, other.name), (arrival.in_order, other.in_order)}
     return CLOSE if any(distance(a, b, slips) <= slips for a, b in pairs) else None
 
 

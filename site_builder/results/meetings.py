@@ -101,8 +101,8 @@ class Meetings(Mapping[str, tuple[PairMeetings, ...]]):
     def _meetings_of(self, player: str) -> Iterator[PairMeetings]:
         tallies: dict[str, PairTally] = {}
         for season in self._seasons:
-            for other, met in unpack(season[player]).items() if player in season else ():
-                tallies.setdefault(other, PairTally()).add(met)
+            for other, meeting_counts in unpack(season[player]).items() if player in season else ():
+                tallies.setdefault(other, PairTally()).add(meeting_counts)
         for other, tally in tallies.items():
             (mine, theirs), (outlived, fell), (won, lost) = tally.won, tally.alive, tally.duels
             yield PairMeetings(

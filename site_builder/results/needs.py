@@ -46,7 +46,7 @@ def _of_area(computed: ComputedSeason, area: str, scores: list[int]) -> Iterator
     if not trials:
         return
     for player in islice(_outside(computed.result, area), NEAREST):
-        chances = (_chance(computed.result, player, planned, tried, scores) for planned, tried in trials)
+        chances = (_chance(computed.result, player, planned, trial_result, scores) for planned, trial_result in trials)
         yield Need(player, area, tuple(chances))
 
 
@@ -57,9 +57,9 @@ def _trials(computed: ComputedSeason, area: str) -> Iterator[tuple[Planned, Trie
     for planned in sorted(season.planned, key=lambda planned: (planned.end, planned.start, planned.id)):
         ahead = planned.announced <= result.day <= planned.end and planned.id not in played
         if trial and ahead and planned.area == area:
-            tried = trial.of(computed.facts, result, planned)
-            if tried:
-                yield planned, tried
+            trial_result = trial.of(computed.facts, result, planned)
+            if trial_result:
+                yield planned, trial_result
 
 
 def _seated(result: SeasonOutcome) -> frozenset[str]:
@@ -78,17 +78,21 @@ def _outside(result: SeasonOutcome, area: str) -> Iterator[str]:
 
 
 def _chance(
-    result: SeasonOutcome, player: str, planned: Planned, tried: TriedTournament[SeasonOutcome], scores: list[int]
+    result: SeasonOutcome,
+    player: str,
+    planned: Planned,
+    trial_result: TriedTournament[SeasonOutcome],
+    scores: list[int],
 ) -> Chance:
     """What brings *player* in; nothing is looked for beyond twice the best score so far, above and below zero."""
-    step = tried.step
+    step = trial_result.step
     most = 2 * max(scores[-1], -scores[0], step) // step
     gap = _gap(result, player, planned.area)
     enough: list[Enough] = []
     out, near = frozenset[str](), 0
-    seated = cache(lambda place, steps: _seated(tried.season(player, place, steps * step)))
-    for place in tried.places:
-        near = _least(partial(_worth_at_least, tried, player, place, gap), near, -most)
+    seated = cache(lambda place, steps: _seated(trial_result.season(player, place, steps * step)))
+    for place in trial_result.places:
+        near = _least(partial(_worth_at_least, trial_result, player, place, gap), near, -most)
 
         def comes_in(steps: int, place: int = place) -> bool:
             return player in seated(place, steps)
@@ -99,11 +103,11 @@ def _chance(
         out, score = _seated(result) - seated(place, steps), steps * step
         least = score if steps > -most else None
         if not enough or enough[-1].score != least:
-            level = tried.points(player, place, score) == gap
-            tie = _tie(tried.season(player, place, score), player, planned.area) if level else None
+            level = trial_result.points(player, place, score) == gap
+            tie = _tie(trial_result.season(player, place, score), player, planned.area) if level else None
             enough.append(Enough(place, least, len(scores) - bisect_left(scores, score), tie))
     leaving = tuple(admission.value.player for admission in result.finalists if admission.value.player in out)
-    return Chance(planned.id, tuple(enough), leaving, tried.alone)
+    return Chance(planned.id, tuple(enough), leaving, trial_result.alone)
 
 
 def _tie(result: SeasonOutcome, player: str, area: str) -> Tie | None:
@@ -119,8 +123,10 @@ def _gap(result: SeasonOutcome, player: str, area: str) -> Amount:
     return min(points[player] for player in seated if player in points) - points[player]
 
 
-def _worth_at_least(tried: TriedTournament[SeasonOutcome], player: str, place: int, points: Amount, steps: int) -> bool:
-    return tried.points(player, place, steps * tried.step) >= points
+def _worth_at_least(
+    trial_result: TriedTournament[SeasonOutcome], player: str, place: int, points: Amount, steps: int
+) -> bool:
+    return trial_result.points(player, place, steps * trial_result.step) >= points
 
 
 def _least(holds: Callable[[int], bool], near: int, floor: int) -> int:

@@ -111,7 +111,7 @@ def other_than_announced(records: Records, seasons: Seasons) -> Iterator[Fault]:
     results."""
     for season in seasons.values():
         sheets = {sheet.id for sheet in records.sheets.get(season.season.id, ())}
-        called = {**season.regulation.areas, **season.regulation.folders}
+        area_names = {**season.regulation.areas, **season.regulation.folders}
         for sheet in (tournament.sheet for tournament in season.tournaments):
             where, data, plan = (
                 sheet.document.where,
@@ -120,7 +120,7 @@ def other_than_announced(records: Records, seasons: Seasons) -> Iterator[Fault]:
             )
             if plan is None:
                 continue
-            facts = {"name": plan.name, "day": plan.start, "area": called.get(plan.area, plan.area)}
+            facts = {"name": plan.name, "day": plan.start, "area": area_names.get(plan.area, plan.area)}
             if plan.area != sheet.area:
                 yield fault(where("name"), "area", **facts)
             elif plan.start.isoformat() != data["start"]:
@@ -136,9 +136,9 @@ def _announced(planned: Sequence[Planned], sheet: Sheet, sheets: Collection[str]
         return same_id[0]
     data, name = sheet.document.data, normalize_name(sheet.document.data["name"])
     waiting = [plan for plan in planned if plan.id not in sheets]
-    called = [plan for plan in waiting if normalize_name(plan.name) == name]
+    of_that_name = [plan for plan in waiting if normalize_name(plan.name) == name]
     of_that_day = announced_as(waiting, sheet.area, data["start"], data.get("club"), data["name"])
-    return called[0] if len(called) == 1 and of_that_day is None else None
+    return of_that_name[0] if len(of_that_name) == 1 and of_that_day is None else None
 
 
 # Where people write down what they decided, and what `Regulation.decision_clauses` knows it by.

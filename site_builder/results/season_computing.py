@@ -75,14 +75,17 @@ def read_earlier(season: Season, records: Records, day: date) -> Iterator[Earlie
         assert law is not None, f"a schema without a room: {before.regulation}"
         facts, _ = law.read_season(before, records.register)
         if facts is not None:
-            named = (replace(sheet, id=f"{before.id}/{sheet.id}") for sheet in sheets)
-            read = (tournament_of(law, sheet, facts, min(day, before.as_of), complete=False)[0] for sheet in named)
-            called = (
+            sheets_with_season = (replace(sheet, id=f"{before.id}/{sheet.id}") for sheet in sheets)
+            read = (
+                tournament_of(law, sheet, facts, min(day, before.as_of), complete=False)[0]
+                for sheet in sheets_with_season
+            )
+            with_their_names = (
                 dataclasses.replace(tournament, name=f"{tournament.name} ({before.id})")
                 for tournament in read
                 if tournament is not None
             )
-            yield EarlierSeason(law, facts, tuple(called), sheets)
+            yield EarlierSeason(law, facts, tuple(with_their_names), sheets)
 
 
 def tournament_of(

@@ -110,18 +110,26 @@ def _of_tournament(document: SeasonDocument, tournament: TournamentResult, regis
             yield Waiting(CONTEST, *about, referent, contest.date, None, today, contested_by=contest.by)
         if contest.answer and contest.unsettled_on(today):
             yield Waiting(UPHELD, *about, referent, contest.answer.date, None, today, contested_by=contest.by)
-    for left in tournament.facts.withdrawals:
-        if left.expelled and not _ban_decided(document, tournament, register, left):
-            since = left.day or tournament.facts.end
+    for withdrawal in tournament.facts.withdrawals:
+        if withdrawal.expelled and not _ban_decided(document, tournament, register, withdrawal):
+            since = withdrawal.day or tournament.facts.end
             yield Waiting(
-                BAN, *about, facts.publisher or facts.referents.get(tournament.area), since, None, today, left.player
+                BAN,
+                *about,
+                facts.publisher or facts.referents.get(tournament.area),
+                since,
+                None,
+                today,
+                withdrawal.player,
             )
 
 
-def _ban_decided(document: SeasonDocument, tournament: TournamentResult, register: Register, left: Withdrawal) -> bool:
+def _ban_decided(
+    document: SeasonDocument, tournament: TournamentResult, register: Register, withdrawal: Withdrawal
+) -> bool:
     """Whether somebody decided about a ban from the expulsion to the day: one was written down, or that there is
     none."""
-    player, today = register.players[left.player], document.result.day
+    player, today = register.players[withdrawal.player], document.result.day
     banned = any(
         tournament.facts.start <= (ban.day or ban.first) <= today and not (ban.revoked and ban.revoked <= today)
         for ban in player.bans

@@ -141,13 +141,13 @@ def between(data: Path, old: Path, new: Path, also: Also = lambda results, but: 
 
 def _compared(data: Path, folders: tuple[Path, Path], changed: Files, was: DataState, now: DataState) -> Review:
     (old, new), before, after = folders, was.results, now.results
-    known = _homed(was.problems, old, data)
+    problems_before = _homed(was.problems, old, data)
     touched, seasons = _touched(changed), before.records.seasons
     review = Review(
         data=data.as_posix(),
         files=changed,
         problems=tuple(_homed(now.problems, new, data)),
-        known=frozenset(problem.identity for problem in known),
+        known=frozenset(problem.identity for problem in problems_before),
         results=after,
         closed=tuple(id for id in touched if id in seasons and seasons[id].closed),
     )
@@ -162,7 +162,7 @@ def _compared(data: Path, folders: tuple[Path, Path], changed: Files, was: DataS
     )
     return replace(
         review,
-        mended=tuple(problem for problem in known if problem.identity not in identities),
+        mended=tuple(problem for problem in problems_before if problem.identity not in identities),
         facts=changed_facts(old, new, review.files, before.records, after.records, by_name),
         seasons=tuple(_seasons(review.files, before, after)),
         records=tuple((id, lines) for id, lines in records if lines),

@@ -51,14 +51,14 @@ def first_state(data: Path, shown: str, also: Also, codes: Mapping[str, str]) ->
     if codes:
         return DataState(results, problems)
     spoilt = {error.where.path for error in errors(problems)}
-    kept = {
+    seasons_kept = {
         document.below: document
         for document in documents(results.records)
         if document.below.startswith(_ALIKE) and document.path not in spoilt
     }
-    named = {id: _named(results.records, id) for id in read}
-    rests = {id: rests_on(base, id, named[id]) for id in read}
-    return DataState(results, problems, kept, read, named, rests)
+    ids_named = {id: _named(results.records, id) for id in read}
+    rests = {id: rests_on(base, id, ids_named[id]) for id in read}
+    return DataState(results, problems, seasons_kept, read, ids_named, rests)
 
 
 def second_state(data: Path, shown: str, also: Also, first: DataState, changed: Collection[str]) -> DataState:
@@ -89,4 +89,4 @@ def _read_before(base: Base, first: DataState) -> Iterator[tuple[str, ReadBefore
 
 def _named(records: Records, id: str) -> frozenset[str]:
     of_season = (records.seasons[id].document, *(sheet.document for sheet in records.sheets.get(id, ())))
-    return frozenset(named for document in of_season for named in ids_in(document.data))
+    return frozenset(id_named for document in of_season for id_named in ids_in(document.data))

@@ -11,7 +11,9 @@ def changed_tournaments(review: Review, season: SeasonReview) -> list[Tournament
     if season.after is None:
         return []
     start = f"tournaments/{season.id}/"
-    named = {path.rsplit("/", 1)[-1].removesuffix(".yaml") for _, path in review.files if path.startswith(start)}
-    named |= {judged.tournament for judged in season.changes.difference.tournaments}
-    named |= {line.area for line in season.changes.placed}
-    return [tournament for tournament in season.after.result.tournaments if tournament.id in named]
+    tournament_ids = {
+        path.rsplit("/", 1)[-1].removesuffix(".yaml") for _, path in review.files if path.startswith(start)
+    }
+    tournament_ids |= {judged.tournament for judged in season.changes.difference.tournaments}
+    tournament_ids |= {line.area for line in season.changes.placed}
+    return [tournament for tournament in season.after.result.tournaments if tournament.id in tournament_ids]

@@ -40,11 +40,11 @@ def place_of(document: Document, *path: str | int) -> tuple[str, int, int]:
 
 def _beyond(cases: tuple[JudgedCase, ...], others: tuple[JudgedCase, ...]) -> tuple[JudgedCase, ...]:
     """Those of *cases* that *others* have not, each as often as it is written."""
-    left = Counter(map(_identity, others))
+    remaining = Counter(map(_identity, others))
     added: list[JudgedCase] = []
     for case in cases:
-        if left[_identity(case)] > 0:
-            left[_identity(case)] -= 1
+        if remaining[_identity(case)] > 0:
+            remaining[_identity(case)] -= 1
         else:
             added.append(case)
     return tuple(sorted(added, key=lambda decision: (decision.day, decision.where)))

@@ -22,8 +22,8 @@ def edition_facts(before: Mapping[str, Regulation], after: Mapping[str, Regulati
         if id in before:
             path = f"../{EDITIONS}/{id}/{FILE}"
             for where, was, now in _differences(before[id], after[id]):
-                called = after[id].title[LANGUAGES[0]]
-                yield Fact(path, called, where, was and _short(was), now and _short(now), None, False)
+                title = after[id].title[LANGUAGES[0]]
+                yield Fact(path, title, where, was and _short(was), now and _short(now), None, False)
 
 
 def _differences(old: Regulation, new: Regulation) -> Iterator[tuple[Words, Words | None, Words | None]]:
@@ -42,8 +42,8 @@ def _differences(old: Regulation, new: Regulation) -> Iterator[tuple[Words, Word
     left_out = [set(law.left_out) for law in (old, new)]
     for rule in sorted(left_out[0] ^ left_out[1]):
         where = {lang: _sentence(lang, "edition-rule") for lang in LANGUAGES}
-        named: Words = dict.fromkeys(LANGUAGES, rule)
-        yield where, named if rule in left_out[0] else None, named if rule in left_out[1] else None
+        rule_names: Words = dict.fromkeys(LANGUAGES, rule)
+        yield where, rule_names if rule in left_out[0] else None, rule_names if rule in left_out[1] else None
 
 
 def _sentence(lang: str, key: str, **facts: str) -> str:

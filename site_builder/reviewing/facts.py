@@ -151,12 +151,12 @@ def _facts_of_file(
     law, id = _law(path, after), PurePosixPath(path).stem
     people = [records.register.players.get(id) for records in (before, after)]
     nameless = path.startswith(_PLAYERS) and any(player is None or not player.name or player.minor for player in people)
-    called = "" if path.startswith(("players/", "seasons/")) else str(other.get("name", ""))
-    called = "" if hidden.says(called, names) else called
+    name = "" if path.startswith(("players/", "seasons/")) else str(other.get("name", ""))
+    name = "" if hidden.says(name, names) else name
     for change in changes(*_item_by_item(value, other, law)):
         if any(hidden.says(str(key), names) for key in change.path):  # no schema has such a key
             continue
-        if fact := _of_reading(path, called, change, law, schema):
+        if fact := _of_reading(path, name, change, law, schema):
             yield fact
             continue
         texts = [flow(value) for value in (change.before, change.after) if value is not None]
@@ -167,7 +167,7 @@ def _facts_of_file(
         )
         seated = after.register.player(change.player) if isinstance(change.player, str) else None
         about = id if path.startswith(_PLAYERS) else seated
-        yield Fact(path, called, named(change.path, schema), was, now, about, silent)
+        yield Fact(path, name, named(change.path, schema), was, now, about, silent)
 
 
 def _item_by_item(value: FileData, other: FileData, law: Regulation | None) -> tuple[FileData, FileData]:
@@ -181,7 +181,7 @@ def _item_by_item(value: FileData, other: FileData, law: Regulation | None) -> t
     return value, other
 
 
-def _of_reading(path: str, called: str, change: FactChange, law: Regulation | None, schema: Schema) -> Fact | None:
+def _of_reading(path: str, name: str, change: FactChange, law: Regulation | None, schema: Schema) -> Fact | None:
     """What a season reads otherwise, in the words of its law; None of any other change."""
     reading = law.readings.get(str(change.path[-1])) if law and change.path[0] == READINGS else None
     sides = (change.before, change.after)
@@ -189,7 +189,7 @@ def _of_reading(path: str, called: str, change: FactChange, law: Regulation | No
         return None
     where = {lang: f"{text} ({reading.id})" for lang, text in named(change.path, schema).items()}
     old, new = (_way(law, reading, value) for value in sides)
-    return Fact(path, called, where, old, new, None, False)
+    return Fact(path, name, where, old, new, None, False)
 
 
 def _law(path: str, records: Records) -> Regulation | None:

@@ -70,10 +70,10 @@ def _count(career: Career | None, column: str) -> int:
     return len(career.columns[column]) if career else 0
 
 
-def of_history(change: HistoryChange, who: Callable[[str], str]) -> ReportedHistory:
+def of_history(change: HistoryChange, name_of: Callable[[str], str]) -> ReportedHistory:
     """A list as the report has it: of each of its people the places, and the columns that are others now."""
     careers = [
-        ReportedCareer(player=who(person.player), place=person.place, changed=person.changed)
+        ReportedCareer(player=name_of(person.player), place=person.place, changed=person.changed)
         for person in change.people
     ]
     shown = bounded(careers, "rows")

@@ -53,8 +53,8 @@ def together(
     with unpacked(data, merge_base(data, base, other)) as before, unpacked(data, other) as after:
         theirs = _changed(before, after)
         meeting = _met(other, before, ours, theirs)
-    alone = {path: text for path, text in theirs.items() if path not in ours}
-    with copied(new, {**alone, **meeting.merged}, BESIDE) as folder:
+    only_theirs = {path: text for path, text in theirs.items() if path not in ours}
+    with copied(new, {**only_theirs, **meeting.merged}, BESIDE) as folder:
         yield folder, meeting
 
 
@@ -79,8 +79,8 @@ def beside(data: Path, base: str, others: Sequence[str], old: Path, new: Path) -
 def _met(other: str, before: Path, ours: Changed, theirs: Changed) -> MeetingChange:
     """Where *ours* and *theirs* meet, which both came of the data in *before*."""
     shared = sorted(path for path in ours.keys() & theirs.keys() if ours[path] != theirs[path])
-    tried = {path: _merged(before / path, ours[path], theirs[path]) for path in shared}
-    merged = {path: text for path, text in tried.items() if text is not None}
+    merged_texts = {path: _merged(before / path, ours[path], theirs[path]) for path in shared}
+    merged = {path: text for path, text in merged_texts.items() if text is not None}
     people = sorted(_people(ours) & _people(theirs))
     by_hand = tuple(path for path in shared if path not in merged)
     return MeetingChange(other, by_hand, merged, tuple(people), tuple(_evenings(ours, theirs)))

@@ -229,10 +229,10 @@ def _arrivals(wording: ReportWording, effect: ReportedEffect) -> Iterator[Block]
 def _other_problems(wording: ReportWording, report: Report) -> Iterator[Block]:
     """Those that the change mends, and those that were there before and stay: an overview is never silent about what it
     leaves out."""
-    gone = report.mended.rows
-    if gone:
+    mended = report.mended.rows
+    if mended:
         left = _left(wording, report.mended.more)
-        items = Items(tuple(_problem(wording, problem, old=True) for problem in gone))
+        items = Items(tuple(_problem(wording, problem, old=True) for problem in mended))
         yield Fold((wording.say("mended-which", n=report.mended.whole),), (items, *left))
     rows = [problem for problem in report.problems.rows if not problem.fresh]
     if rows and report.effect is not None:

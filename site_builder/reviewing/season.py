@@ -136,9 +136,9 @@ def _played(bonus: ReportedRight) -> str:
 def _decided(wording: ReportWording, season: ReportedSeason, bonuses: Sequence[ReportedRight]) -> str:
     names = [wording.name(bonus.holder[1] or "") for bonus in bonuses]
     shown, more = names[:_NAMED], len(names[_NAMED:])
-    who = [*shown, wording.say("others", n=more)] if more else shown
+    names_shown = [*shown, wording.say("others", n=more)] if more else shown
     name = _bonus_name(wording, season, bonuses[0])
-    return wording.say(_played(bonuses[0]), what=name, now=who, n=len(names))
+    return wording.say(_played(bonuses[0]), what=name, now=names_shown, n=len(names))
 
 
 def blocks(wording: ReportWording, season: ReportedSeason) -> Iterator[Block]:
@@ -219,14 +219,14 @@ def _sense(before: int, after: int) -> int:
     return (before > after) - (before < after)
 
 
-def _row(wording: ReportWording, row: ReportedLine, turned: ReportedSeat | None) -> tuple[Text, ...]:
+def _row(wording: ReportWording, row: ReportedLine, seat: ReportedSeat | None) -> tuple[Text, ...]:
     before, after = row.place
     name, final = wording.name(row.player), ""
-    if turned and not (turned.before and turned.after):
-        final = wording.words["comes-in" if turned.after else "goes-out"]
+    if seat and not (seat.before and seat.after):
+        final = wording.words["comes-in" if seat.after else "goes-out"]
     elif row.seat:
         final = wording.words["by-card" if row.seat == "wild-card" else "in-final"]
-    bold = bool(turned)
+    bold = bool(seat)
     return (
         (wording.place(after),),
         (move(wording, before, after),),

@@ -52,7 +52,7 @@ class SeasonWriter:
         law, result, difference = document.regulation, document.result, season.changes.difference
         areas = {**law.areas, **law.folders}
         tournaments = [self.tournament(season, tournament) for tournament in changed_tournaments(self.review, season)]
-        gone = _ids(season.before) - _ids(season.after) if season.after else set[str]()
+        dropped = _ids(season.before) - _ids(season.after) if season.after else set[str]()
         state: Literal["new", "gone", "kept"] = (
             "kept" if season.before and season.after else "new" if season.after else "gone"
         )
@@ -69,7 +69,7 @@ class SeasonWriter:
             bonuses=tuple(self.right(season, change) for change in season.changes.bonuses),
             champion=difference.champion and self.people.pair(difference.champion),
             tournaments=bounded(tournaments, "tournaments"),
-            gone=tuple(sorted(gone)[: MOST["rows"]]),
+            gone=tuple(sorted(dropped)[: MOST["rows"]]),
             rankings=tuple(
                 self.ranking(result, area, [move for move in difference.moved if move.area == area])
                 for area in dict.fromkeys(move.area for move in difference.moved)

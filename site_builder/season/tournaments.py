@@ -136,7 +136,7 @@ class SheetFacts(Struct, frozen=True, kw_only=True):
 
     def left_tables(self, player: str) -> bool:
         """Whether the player left before the preliminary was over."""
-        return any(left.player == player and left.stage == PRELIMINARY for left in self.withdrawals)
+        return any(withdrawal.player == player and withdrawal.stage == PRELIMINARY for withdrawal in self.withdrawals)
 
 
 class TournamentResult(Struct, frozen=True, kw_only=True):

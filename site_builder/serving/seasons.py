@@ -87,8 +87,8 @@ def judged_again(before: JudgedSeason, paths: Set[str]) -> JudgedSeason | None:
     sheets = tuple(sorted([*others, *read], key=lambda sheet: (sheet.area, sheet.id)))
     photos = {key: shots for key, shots in before.records.photos.items() if key[1] not in ids} | dict(alone.photos)
     records = replace(before.records, sheets={id: sheets}, photos=photos, partial=alone.partial)
-    left = {sheet.document.path for sheet in others}
-    still_there = [at_file for at_file in before.at_files if at_file.where.path in left]
+    other_paths = {sheet.document.path for sheet in others}
+    still_there = [at_file for at_file in before.at_files if at_file.where.path in other_paths]
     # The season's file is read again: its facts keep what closings worked out, and would keep that of every save.
     memory = ReadBefore(None, {sheet.document: before.read.sheets[sheet.document] for sheet in others})
     again = _judged(before.base, records, (*still_there, *problems, *check_entered(records)), memory)

@@ -110,8 +110,8 @@ def one_of(option: str, choices: tuple[str, ...], value: str) -> str:
     if value not in choices:
         begun = [name for name in choices if value and name.casefold().startswith(value.casefold())]
         close = begun or get_close_matches(value, choices, 1)
-        key, shown = "start-near" if close else "start-unknown", ", ".join(close or choices)
-        raise UserError(key, option=option, value=value[:LONGEST_ID], known=shown)
+        key, choices_shown = "start-near" if close else "start-unknown", ", ".join(close or choices)
+        raise UserError(key, option=option, value=value[:LONGEST_ID], known=choices_shown)
     return value
 
 

@@ -99,8 +99,8 @@ def upgrade(top: Path, data: Path, file: Path, lang: str, stage: Callable[[str],
         files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in below(folder)}
     edits, conflicts = _exchanged(top, generated(read_settings(settings)), files)
     edits |= {path: Edit(_content(top / path), text.encode()) for path, text in migrated.items()}
-    gone = {f"{PROGRAM}/{old.name}": None for old in entries(top / PROGRAM, "*.whl")}
-    for path, content in {**gone, **program}.items():
+    removed = {f"{PROGRAM}/{old.name}": None for old in entries(top / PROGRAM, "*.whl")}
+    for path, content in {**removed, **program}.items():
         edits[path] = Edit(_content(top / path), content)
     changes = _news(CHANGE_LOG.read_text(encoding="utf-8"), _document(wheel, CHANGE_LOG.name))
     after = State(**json.loads(answer))
@@ -237,8 +237,8 @@ def _merged(ours: bytes, before: bytes, after: bytes) -> bytes | None:
 
 def _news(old: str, new: str) -> list[str]:
     """The lines of the entries of the change log that are new, each entry whole."""
-    known = set(_entries(old))
-    return [line for entry in _entries(new) if entry not in known for line in entry.splitlines() if line]
+    old_entries = set(_entries(old))
+    return [line for entry in _entries(new) if entry not in old_entries for line in entry.splitlines() if line]
 
 
 def _entries(text: str) -> list[str]:

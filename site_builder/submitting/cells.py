@@ -160,8 +160,8 @@ def _day(raw: Value, occasion: Occasion, lang: str) -> str:
         text = raw.strip()  # of "16 5.09" what stands behind the day is no hour
     if is_day(text):
         return text
-    if said := day_in_words(text):
-        return _in_words(" ".join(text.split()), *said, occasion)
+    if day_read := day_in_words(text):
+        return _in_words(" ".join(text.split()), *day_read, occasion)
     if says_nothing(text):
         raise Unclear("says-nothing", text=as_text(raw))
     if days := two_days(text, occasion.years[0] if len(occasion.years) == 1 else None):
@@ -286,15 +286,15 @@ def _of_a_character(text: str, by_word: Mapping[str, Choice]) -> str:
 
 def _not_a_choice(question: Question, text: str, wanted: str, by_word: Mapping[str, Choice], lang: str) -> Unclear:
     """What a *text* is told that no choice is called: which one it resembles, else which there are."""
-    said = {value for word, value in by_word.items() if len(word) > 1 and word in wanted}
+    values_in_word = {value for word, value in by_word.items() if len(word) > 1 and word in wanted}
     # Of a vice sheriff none; nor of IV or IIII, where I, II and III are all near.
-    close = difflib.get_close_matches(wanted, by_word, 2, _ALIKE) if len(said) < 2 and len(wanted) > 2 else []
-    known = [words[lang] for _, words in question.choices]
+    close = difflib.get_close_matches(wanted, by_word, 2, _ALIKE) if len(values_in_word) < 2 and len(wanted) > 2 else []
+    choices = [words[lang] for _, words in question.choices]
     if question.called:
-        known = [f"{letter} {names[lang]}" for letter, names in zip(known, question.called, strict=True)]
+        choices = [f"{letter} {names[lang]}" for letter, names in zip(choices, question.called, strict=True)]
     if [value for value, _ in question.choices] == [True]:
-        return Unclear("choice-mark", text=text, mark=known[0])
+        return Unclear("choice-mark", text=text, mark=choices[0])
     if len({by_word[word] for word in close}) == 1:
         choice = next(words[lang] for value, words in question.choices if value == by_word[close[0]])
         return Unclear("choice-close", text=text, meant=choice)
-    return Unclear("choice-unknown", text=text, known=known[:12])
+    return Unclear("choice-unknown", text=text, known=choices[:12])

@@ -50,14 +50,14 @@ def _unseated(form: FormState, new_players: Mapping[str, str]) -> None:
     """Leaves out who is new and was nowhere in the tournament, and tells it; not where somebody's name is not
     clear."""
     doubtful = any(isinstance(value, Doubtful) for value in form.values.values())
-    seen = {value for key, value in form.values.items() if key[0] != NEW and isinstance(value, str)}
+    seated_codes = {value for key, value in form.values.items() if key[0] != NEW and isinstance(value, str)}
     places = {new_player.id: new_player.place for new_player in form.filled.new_players}
     if doubtful:
         return
     for name, code in new_players.items():
-        if code not in seen:
+        if code not in seated_codes:
             form.say(places[code], "new-unseated", WARNING, name=name)
-    form.filled.new_players = [new_player for new_player in form.filled.new_players if new_player.id in seen]
+    form.filled.new_players = [new_player for new_player in form.filled.new_players if new_player.id in seated_codes]
 
 
 def _reader(form: FormState, people: People) -> CellReader:

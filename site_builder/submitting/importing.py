@@ -272,8 +272,10 @@ def plan_of(
 def _season(file: str, records: Records, law: str, season_id: str) -> Season | Problem:
     """The season that is named; else the only one of the regulation, or the only one of them that is open."""
     if season_id:
-        known = ", ".join(records.seasons) or "–"
-        return records.seasons.get(season_id) or problem_of(file, "no-such-season", season=season_id[:60], known=known)
+        season_ids = ", ".join(records.seasons) or "–"
+        return records.seasons.get(season_id) or problem_of(
+            file, "no-such-season", season=season_id[:60], known=season_ids
+        )
     seasons = [season for season in records.seasons.values() if season.regulation == law]
     still = [season for season in seasons if not season.closed] if len(seasons) > 1 else seasons
     if len(still) == 1:

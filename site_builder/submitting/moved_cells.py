@@ -53,12 +53,12 @@ def moved(page: FormPage, sheet: CellSheet) -> MovedCell | None:
             if _stand_moved(labels, texts, axis, first, n):
                 at, kinds = _put_in_at(labels, sheet, axis, first, n), f"{kind}s" if n > 1 else kind
                 return MovedCell(f"{kinds}-inserted", _on(axis, at, astray), {"n": n})
-            for gone in (range(0), range(first, first + n)):
-                rest = {cell: label for cell, label in labels.items() if cell[axis] not in gone}
+            for dropped_rows in (range(0), range(first, first + n)):
+                rest = {cell: label for cell, label in labels.items() if cell[axis] not in dropped_rows}
                 if any(cell in rest for cell in astray) and _stand_moved(rest, texts, axis, first, -n):
-                    lost_cells = [cell for cell in page.labels if cell[axis] in gone]
+                    lost_cells = [cell for cell in page.labels if cell[axis] in dropped_rows]
                     lost = [page.labels[cell] for cell in lost_cells]
-                    cell = _on(axis, first if gone else first - n, lost_cells or astray)
+                    cell = _on(axis, first if dropped_rows else first - n, lost_cells or astray)
                     return MovedCell(f"{kind}-removed{'-labels' if lost else ''}", cell, {"n": n, "labels": lost})
     return None
 
@@ -101,15 +101,15 @@ def slipped(plan: Plan, page: FormPage, sheet: CellSheet) -> Iterator[Slipped]:
     for group in range(groups):
         first = group_column(plan.form.grid, group)
         columns = [first + k for k, _ in enumerate(plan.form.grid.columns)]
-        taken = _taken(sheet, once, seats) if once else _taken_low(sheet, columns, seats)
-        rows = range(SEATS_FROM + 1, SEATS_FROM + taken + 1)
+        rows_taken = _taken(sheet, once, seats) if once else _taken_low(sheet, columns, seats)
+        rows = range(SEATS_FROM + 1, SEATS_FROM + rows_taken + 1)
         low = [column for column in columns if _is_low(sheet, column, rows)]
         below = SEATS_FROM + seats in rows and _is_side(plan.form.grid.below, sheet.cells.get((rows[-1], first)))
         if below:  # what stands there belongs there
             low = [column for column in low if column != first]
-        if taken < 2 or not low:
+        if rows_taken < 2 or not low:
             continue
-        full = [column for column in columns if sum(_written(sheet, (row, column)) for row in rows) >= taken - 1]
+        full = [column for column in columns if sum(_written(sheet, (row, column)) for row in rows) >= rows_taken - 1]
         whole = full == low
         left, right = (columns[0], columns[-1]) if whole else (low[0], low[-1])
         block = frozenset((row, column) for row in range(SEATS_FROM, rows[-1] + 1) for column in range(left, right + 1))
@@ -119,8 +119,8 @@ def slipped(plan: Plan, page: FormPage, sheet: CellSheet) -> Iterator[Slipped]:
 
 def _taken(sheet: CellSheet, columns: list[int], rows: int) -> int:
     """How many of the *rows* of seats are taken: up to the last with something in one of the *columns*."""
-    taken = (n + 1 for n in range(rows) if any(_written(sheet, (SEATS_FROM + n, column)) for column in columns))
-    return max(taken, default=0)
+    rows_taken = (n + 1 for n in range(rows) if any(_written(sheet, (SEATS_FROM + n, column)) for column in columns))
+    return max(rows_taken, default=0)
 
 
 def _taken_low(sheet: CellSheet, columns: list[int], seats: int) -> int:

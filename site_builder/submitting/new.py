@@ -127,8 +127,8 @@ def _in_languages(text: str, languages: Collection[str]) -> str:
     """A template without what it says in other languages; as it is where it has none of these."""
 
     def chosen(match: re.Match[str]) -> str:
-        said = [entry for entry in _IN_A_LANGUAGE.findall(match[0]) if entry.partition(":")[0] in languages]
-        return f"{{{', '.join(said)}}}" if said else match[0]
+        entries = [entry for entry in _IN_A_LANGUAGE.findall(match[0]) if entry.partition(":")[0] in languages]
+        return f"{{{', '.join(entries)}}}" if entries else match[0]
 
     return _BY_LANGUAGE.sub(chosen, text)
 
@@ -162,18 +162,18 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     base = load_base(data, sparing=True)[0]
     law = all_regulations().get(base.law_of.get(_id(of_season)) or "")
     if law is None:
-        known = ", ".join(sorted(base.law_of))
+        season_ids = ", ".join(sorted(base.law_of))
         raise UserError(
-            "new-season-first" if known else "new-no-season",
-            season=of_season, known=known, area=area, id=id, example=example(data),
+            "new-season-first" if season_ids else "new-no-season",
+            season=of_season, known=season_ids, area=area, id=id, example=example(data),
         )  # fmt: skip
     season = base.records.seasons.get(of_season)
     announcement = next((plan for plan in season.planned if plan.id == id), None) if season else None
     area = known_folder(law, area) if area else ""
     if not area and announcement is None:
-        near, known = announced_like(data, of_season, id), ", ".join(law.known_folders)
+        near, folders = announced_like(data, of_season, id), ", ".join(law.known_folders)
         key = "new-not-announced-near" if near else "new-not-announced"
-        raise UserError(key, id=id, season=of_season, known=known, near=near)
+        raise UserError(key, id=id, season=of_season, known=folders, near=near)
     if announcement and area not in ("", announcement.area):
         file = data / "seasons" / f"{of_season}.yaml"
         raise UserError("new-announced-elsewhere", id=id, area=announcement.area, path=file)

@@ -75,10 +75,10 @@ def make(data: Path, edition: NewEdition) -> Path:
     if any(path.is_symlink() for path in (folder, folder.parent)) or folder.exists() or edition.id in all_regulations():
         raise UserError("new-there", path=folder)
     clauses, asked = clauses_to_write(base, bool(areas), LANGUAGES[0]), languages_asked(data) or WHOLE
-    said = _saying_so(base, bool(areas))
+    clauses_saying_so = _saying_so(base, bool(areas))
     texts = {
         TEXTS[lang]: "\n".join(
-            (f"# {edition.title}\n", *(_as_written(data, base, lang, id, said) for id in clauses))
+            (f"# {edition.title}\n", *(_as_written(data, base, lang, id, clauses_saying_so) for id in clauses))
         ).encode()
         for lang in asked
     }
@@ -89,11 +89,11 @@ def make(data: Path, edition: NewEdition) -> Path:
 def clauses_to_write(base: Regulation, areas: bool, lang: str) -> Mapping[str, str]:
     """By id the clauses of *base*, with their titles in a language, that speak of what every edition has of its own,
     or under which a reading does: its days and, where it has others, its *areas*."""
-    said = _saying_so(base, areas)
+    clauses_saying_so = _saying_so(base, areas)
     return {
         clause.id: clause.title
         for clause in base.text(lang).clauses
-        if said & {clause.id, *(block.name for block in clause.blocks if block.kind == READING)}
+        if clauses_saying_so & {clause.id, *(block.name for block in clause.blocks if block.kind == READING)}
     }
 
 
@@ -103,7 +103,7 @@ def _saying_so(base: Regulation, areas: bool) -> Set[str]:
     return {id for number in numbers for id in (number.clause, *number.also)}
 
 
-def _as_written(data: Path, law: Regulation, lang: str, id: str, said: Set[str]) -> str:
+def _as_written(data: Path, law: Regulation, lang: str, id: str, clauses_saying_so: Set[str]) -> str:
     """A clause as the text of *law* has it in a language, or of what that rests on, to be changed, with those readings
     that are *said*; without its rules and the others, which stay below it by themselves. Of a clause that is not said
     itself its readings alone."""
@@ -115,7 +115,11 @@ def _as_written(data: Path, law: Regulation, lang: str, id: str, said: Set[str])
     changed = [
         paragraph
         for paragraph in paragraphs
-        if (paragraph.split()[1] in said if paragraph.startswith("> ") else id in said and not STAYS.match(paragraph))
+        if (
+            paragraph.split()[1] in clauses_saying_so
+            if paragraph.startswith("> ")
+            else id in clauses_saying_so and not STAYS.match(paragraph)
+        )
     ]
     return "\n\n".join([heading, *changed]) + "\n"
 

@@ -61,7 +61,9 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
         if _has_a_code(form, people, row):
             continue
         _tell_what_is_no_name(form, row)
-        if earlier := {code for known, code in names.items() if in_any_order(known) == in_any_order(row.name)}:
+        if earlier := {
+            code for earlier_name, code in names.items() if in_any_order(earlier_name) == in_any_order(row.name)
+        }:
             form.say(row.place, "new-twice")
             form.filled.doubled |= earlier
             continue
@@ -119,8 +121,8 @@ def _tell_what_is_no_name(form: FormState, row: _Row) -> None:
 def _without_contact(name: str) -> str:
     """A *name* as it stands at a table where a mail address or a number behind it, which is told, does not."""
     words = name.split()
-    alone = [word for word in words if "@" not in word and not any(map(str.isdigit, word))]
-    return " ".join(alone) if private(name) and alone else name
+    plain_words = [word for word in words if "@" not in word and not any(map(str.isdigit, word))]
+    return " ".join(plain_words) if private(name) and plain_words else name
 
 
 def rows_of_new(new_players: Iterable[NewPlayer]) -> dict[str, Message]:
@@ -131,7 +133,7 @@ def rows_of_new(new_players: Iterable[NewPlayer]) -> dict[str, Message]:
 def hidden_names_written(file: str, filled: Filled, corrected: Path | None) -> Iterator[Problem]:
     """Where a form, or the file that it has *corrected*, says the name of somebody new who is not published by it: at
     the cell, and without saying it again."""
-    kept = shown_folder(corrected) if corrected else ""
+    corrected_folder = shown_folder(corrected) if corrected else ""
     for name, (sheet, cell, *_) in filled.hidden.items():
         row = {"sheet": sheet, "cell": cell_name(cell)}
         for path, text in texts(filled.data):
@@ -140,10 +142,10 @@ def hidden_names_written(file: str, filled: Filled, corrected: Path | None) -> I
                 yield (
                     problem_at(file, place, "name-hidden", **row)
                     if place
-                    else problem_of(file, "name-hidden-kept", path=kept, **row)
+                    else problem_of(file, "name-hidden-kept", path=corrected_folder, **row)
                 )
         if corrected and any(in_remarks(corrected, [name])):
-            yield problem_of(file, "name-hidden-kept", path=kept, **row)
+            yield problem_of(file, "name-hidden-kept", path=corrected_folder, **row)
 
 
 def _nearest(filled: Filled, path: Key) -> Place | None:

@@ -19,9 +19,9 @@ def alike_among(register: Register, files: Collection[str]) -> Iterator[Problem]
     new = [player for code in codes if (player := register.players.get(code)) and player.name and not player.minor]
     others = [player for id, player in register.players.items() if new and id not in codes and player.name]
     for player in new:
-        called = ComparableName.of(player)
+        newcomer = ComparableName.of(player)
         for other in others:
-            if not other.minor and likeness(called, ComparableName.of(other)) not in (None, SAME):
+            if not other.minor and likeness(newcomer, ComparableName.of(other)) not in (None, SAME):
                 facts = {"name": player.name, "meant": other.name, "code": other.id}
                 where = Location(f"players/{player.id}.yaml", keys=("name",))
                 yield OfForm(where, WARNING, CHECK, message(__file__, "newcomer-close", facts))

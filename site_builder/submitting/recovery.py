@@ -105,7 +105,7 @@ class Gaps(Struct, eq=False):
     def without_consequences(self, problems: list[AtCell]) -> list[Problem]:
         """Those of *problems* that do not come from a gap; who stands in is called as it was written."""
         bad = BlockedCells(self.plan, self.filled.problems, self.without)
-        return [named for problem in problems if not bad.explains(problem) and (named := self._named(problem, bad))]
+        return [renamed for problem in problems if not bad.explains(problem) and (renamed := self._named(problem, bad))]
 
     def _named(self, problem: AtCell, bad: BlockedCells) -> Problem | None:
         """*problem* without the codes of those who stand in; None where it may only tell that nobody knows who they

@@ -158,8 +158,8 @@ def changes_in_words(old: Before, text: str, plan: Plan, lang: str) -> Iterator[
     if len(changes) > MOST_CHANGES:
         yield say(lang, sentences["replace-more"], {"n": len(changes) - MOST_CHANGES})
     if kept_keys := keys_without_cell(old, plan):
-        named = ", ".join(fact_differences.named((key,), plan.schema)[lang] for key in old.data if key in kept_keys)
-        yield say(lang, sentences["replace-kept"], {"kept": named})
+        key_names = ", ".join(fact_differences.named((key,), plan.schema)[lang] for key in old.data if key in kept_keys)
+        yield say(lang, sentences["replace-kept"], {"kept": key_names})
 
 
 def _changed_facts(old: Before, text: str) -> list[FactChange]:

@@ -20,13 +20,13 @@ _COPY = re.compile(r"(?: ?\([0-9]+\)|_[0-9]+| - (?:copia|copy)| (?:copia|copy))\
 
 
 def other_sheets(form: FormState, sheets: Mapping[str, CellSheet]) -> None:
-    known = {page.name for page in form.plan.pages} | {HIDDEN}
+    page_names = {page.name for page in form.plan.pages} | {HIDDEN}
     missing = [page.name for page in form.plan.pages if page.name not in sheets]
     for name, sheet in sheets.items():
-        if name not in known and not missing and any(not blank(raw) for raw in sheet.cells.values()):
+        if name not in page_names and not missing and any(not blank(raw) for raw in sheet.cells.values()):
             own = _COPY.sub("", name)
-            key = "other-sheet-copy" if own in known else "other-sheet"
-            form.say((name, (0, 0)), key, WARNING, **({"own": own} if own in known else {}))
+            key = "other-sheet-copy" if own in page_names else "other-sheet"
+            form.say((name, (0, 0)), key, WARNING, **({"own": own} if own in page_names else {}))
 
 
 def deleted_sheets(form: FormState, sheets: Mapping[str, CellSheet]) -> set[str]:

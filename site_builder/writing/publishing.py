@@ -194,7 +194,7 @@ def locked(beside: OwnFolder, name: str) -> Iterator[None]:
         yield
 
 
-def _remove(left: Path) -> None:
+def _remove(remains: Path) -> None:
     """Removes what stands at a name that only this module uses."""
-    if _is_there(left):
-        shutil.rmtree(left)
+    if _is_there(remains):
+        shutil.rmtree(remains)

@@ -27,8 +27,8 @@ def temporary() -> Iterator[Path]:
             yield Path(name)
         return
     above = Path(tempfile.gettempdir())
-    for left in sorted(above.glob(f"{_PREFIX}*")):
-        _remove_unheld(left)
+    for remains in sorted(above.glob(f"{_PREFIX}*")):
+        _remove_unheld(remains)
     place = Path(tempfile.mkdtemp(prefix="mastro-"))
     descriptor = os.open(place, _FOLDER)
     try:
@@ -40,18 +40,18 @@ def temporary() -> Iterator[Path]:
         os.close(descriptor)
 
 
-def _remove_unheld(left: Path) -> None:
+def _remove_unheld(remains: Path) -> None:
     """Takes a folder of this user away that no process works in; of anything else nothing is touched."""
     import fcntl
 
     try:
-        descriptor = os.open(left, _FOLDER)
+        descriptor = os.open(remains, _FOLDER)
     except OSError:  # a link, a file, somebody else's, or gone meanwhile
         return
     try:
         with contextlib.suppress(BlockingIOError):
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             if os.fstat(descriptor).st_uid == os.getuid():
-                shutil.rmtree(left, ignore_errors=True)
+                shutil.rmtree(remains, ignore_errors=True)
     finally:
         os.close(descriptor)

@@ -22,9 +22,9 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
         for bonus in (explained.value for explained in result.bonuses):
             if not bonus.won or (bonus.area, bonus.kind) in decided:
                 continue
-            who = clubs[bonus.id].name if bonus.id in clubs else register.shown(bonus.id)
+            name = clubs[bonus.id].name if bonus.id in clubs else register.shown(bonus.id)
             referent = computed.facts.referents.get(bonus.area) or computed.facts.publisher or "…"
-            facts = {"season": id, "area": bonus.area, "kind": bonus.kind, "who": who, "by": referent}
+            facts = {"season": id, "area": bonus.area, "kind": bonus.kind, "who": name, "by": referent}
             clause = f"{computed.regulation.id} {computed.regulation.decision_clauses[f'bonus-{bonus.kind}']}"
             variant = bonus.kind if bonus.played else f"{bonus.kind}-held"
             yield ConsistencyFinding(document.where("status"), frozenset((id, bonus.id)), facts, variant, clause=clause)

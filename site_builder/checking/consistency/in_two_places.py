@@ -30,9 +30,9 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
                 about = frozenset((f"{before.id}/{first.id}", f"{after.id}/{second.id}"))
                 day = max(first.facts.start, second.facts.start)
                 many = len(people) > MOST_NAMED  # then one of them is enough to find the others
-                named = people[:1] if many else people
-                facts = {"who": ", ".join(map(shown, named)), "n": len(people), "day": day}
-                facts |= {"more": len(people) - len(named)}
+                shortened = people[:1] if many else people
+                facts = {"who": ", ".join(map(shown, shortened)), "n": len(people), "day": day}
+                facts |= {"more": len(people) - len(shortened)}
                 variant = "many" if many else ""
                 for played, other_played in ((first, second), (second, first)):
                     other = {"other": other_played.facts.sheet.document.as_fact, "place": other_played.facts.place}

@@ -17,20 +17,20 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
     """Every pair that resembles each other, told at the newer entry. The very same name is told with the register."""
     register = results.records.register
     people = [player for player in register.players.values() if player.name and not player.minor]
-    called = {person.id: ComparableName.of(person) for person in people}
-    for first, second in _near(list(called.values())):
+    names = {person.id: ComparableName.of(person) for person in people}
+    for first, second in _near(list(names.values())):
         player, other = register.players[first], register.players[second]
-        how = likeness(called[first], called[second])
+        how = likeness(names[first], names[second])
         if how and how != SAME and not distinct(player, other):
             facts = {"who": register.shown(second), "other": register.shown(first)}
             yield ConsistencyFinding(other.document.where("name"), frozenset((first, second)), facts)
 
 
-def _near(called: list[ComparableName]) -> list[tuple[str, str]]:
+def _near(names: list[ComparableName]) -> list[tuple[str, str]]:
     """The pairs worth comparing: names that share a word and whose rest may be two slips apart, or names of one word
     that may. Of ten thousand people hundreds share a first name, so nobody compares all who do."""
     by_word: dict[str, list[tuple[str, str]]] = {}
-    for by_name in called:
+    for by_name in names:
         for name in sorted({" ".join(split(by_name.name)), *by_name.names}):
             words = name.split()
             for n, word in enumerate(words if len(words) > 1 else [""]):

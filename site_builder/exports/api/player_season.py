@@ -26,7 +26,7 @@ class PlayerSeason(Part, frozen=True, kw_only=True):
 
 def player_season(document: SeasonDocument, player: str, tournament: str = "") -> PlayerSeason:
     """What the season in *document* made of *player*; where a *tournament* is named, of it alone."""
-    result, alone = document.result, bool(tournament)
+    result, of_tournament = document.result, bool(tournament)
     return PlayerSeason(
         season=document.season.id,
         regulation=document.law,
@@ -35,15 +35,17 @@ def player_season(document: SeasonDocument, player: str, tournament: str = "") -
             area: row(line, {})
             for area, ranking in result.rankings.items()
             for line in reversed(ranking.lines)  # of several the best
-            if player in members(line.value.player) and not alone
+            if player in members(line.value.player) and not of_tournament
         },
         tournaments={
             entry.id: standing_of(standing)
             for entry in result.tournaments
             if (standing := entry.row(player)) and tournament in ("", entry.id)
         },
-        bonuses=tuple(bonus_of(bonus) for bonus in result.bonuses if bonus.value.id == player and not alone),
+        bonuses=tuple(bonus_of(bonus) for bonus in result.bonuses if bonus.value.id == player and not of_tournament),
         final=tuple(
-            admission_of(seat) for seat in result.admissions if player in members(seat.value.player) and not alone
+            admission_of(seat)
+            for seat in result.admissions
+            if player in members(seat.value.player) and not of_tournament
         ),
     )

@@ -209,4 +209,6 @@ def standing_of(explained: Explained[ComputedStanding]) -> Standing:
 
 def _withdrawals(facts: SheetFacts) -> tuple[Withdrawal, ...]:
     """What the numbers of an evening of BANG! rest on besides its games: who left when."""
-    return tuple(Withdrawal(left.player, left.stage, left.after_game) for left in facts.withdrawals)
+    return tuple(
+        Withdrawal(withdrawal.player, withdrawal.stage, withdrawal.after_game) for withdrawal in facts.withdrawals
+    )

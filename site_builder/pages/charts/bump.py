@@ -86,18 +86,18 @@ def bump(
     too. The way to a day that is *still* is shorter."""
     left, right = (WIDE_LEFT, WIDE_RIGHT) if wide else (begin, RIGHT - room)
     days = max((len(course) for course in courses), default=0)
-    shown = min(SHOWN, len(courses))
-    floor = TOP + STEP * (shown - 1) + FLOOR_GAP
+    depth = min(SHOWN, len(courses))
+    floor = TOP + STEP * (depth - 1) + FLOOR_GAP
     steps = [*accumulate((1 if n in still else MOVING for n in range(1, days)), initial=0)]
     at = [left + (right - left) * step // max(1, steps[-1]) for step in steps[:days]]
     seats = cuts[-1] if cuts else 0
-    at_cut = {seats - 1: "above", seats: "below"} if 0 < seats < shown else {}
+    at_cut = {seats - 1: "above", seats: "below"} if 0 < seats < depth else {}
     near = at_cut if also is None else {also: "above"}
     lines = tuple(
-        replace(_course(course, at, shown, floor, n, n == leads), near="" if n == leads else near.get(n, ""))
+        replace(_course(course, at, depth, floor, n, n == leads), near="" if n == leads else near.get(n, ""))
         for n, course in enumerate(courses[:SHOWN])
     )
-    cut = "".join(_cut(cuts, at, shown, side) for side in CUT_SIDES)
+    cut = "".join(_cut(cuts, at, depth, side) for side in CUT_SIDES)
     beyond, day, month = floor + UNDER, floor + UNDER + LINE, floor + UNDER + 2 * LINE
     drawn = (*lines[:leads:-1], *lines[:leads][::-1], *lines[leads : leads + 1])
     names = right + NAMES - RIGHT

@@ -74,7 +74,7 @@ def axis(first: int, last: int, years: Sequence[int] = (), least: int = LEAST, c
     """From one year to another, as wide as *least* years are; *years* are named where there are any, otherwise every
     fifth. Years that are *closed* up stand where that puts them."""
     places, gaps = (closed.places, closed.gaps) if closed else ({}, ())
-    named = years or [year for year in range(first, last + 1) if year % EVERY == 0]
+    labelled = years or [year for year in range(first, last + 1) if year % EVERY == 0]
     last = places.get(last, last)
     step = max(STEP, -(-least * STEP // (last - first + 1)))
 
@@ -84,7 +84,7 @@ def axis(first: int, last: int, years: Sequence[int] = (), least: int = LEAST, c
     return Axis(
         (last - first + 1) * step,
         step,
-        tuple((year, along(year)) for year in named),
+        tuple((year, along(year)) for year in labelled),
         tuple((year - first) * step + step // 2 for year in gaps),
     )
 

@@ -82,11 +82,11 @@ def _marks(low: int, high: int) -> range:
 
 def _named(marks: Sequence[tuple[int, int]], zero: int) -> tuple[tuple[int, int], ...]:
     """Zero, and those on either side that have room beside the last."""
-    named = [(0, zero)]
+    labels = [(0, zero)]
     for side in (1, -1):
         last = zero
         for score, x in sorted(marks, key=lambda mark: side * mark[1]):
             if side * (x - last) >= APART:
-                named.append((score, x))
+                labels.append((score, x))
                 last = x
-    return tuple(sorted(named))
+    return tuple(sorted(labels))

@@ -49,7 +49,7 @@ def ornament(games: Sequence[tuple[bool, bool | None]], tournaments: int) -> Orn
     """That of *games*, (won, alive) in the order they were played, at so many *tournaments*; None without games."""
     if not games:
         return None
-    rays = tuple(Ray(turned, won, alive) for turned, (won, alive) in zip(_turns(len(games), FULL), games, strict=True))
+    rays = tuple(Ray(angle, won, alive) for angle, (won, alive) in zip(_turns(len(games), FULL), games, strict=True))
     return Ornament(rays, _rose(tournaments), _rose(sum(won for won, _ in games)))
 
 

@@ -60,12 +60,12 @@ def slope(
     """*before* and *after* are (player, place), best first, of which *depth* have a name; so many *seats* of each lead
     to the final."""
     places_before, places_after = ({player: n for n, (player, _) in enumerate(ranking)} for ranking in (before, after))
-    shown = [player for player, _ in (*before[:depth], *after[:depth])]
+    players = [player for player, _ in (*before[:depth], *after[:depth])]
     deepest = min(depth, max(len(before), len(after)))
     floor = TOP + STEP * deepest
-    beyond = _beyond(places_before, places_after, shown, depth)
+    beyond = _beyond(places_before, places_after, players, depth)
     kinds = {
-        player: _kind(places_before.get(player), places_after.get(player), depth) for player in dict.fromkeys(shown)
+        player: _kind(places_before.get(player), places_after.get(player), depth) for player in dict.fromkeys(players)
     }
     lines = tuple(
         SlopePath(_path(places_before.get(player, depth), places_after.get(player, depth), kind, depth), kind)

@@ -75,12 +75,12 @@ def of_greatest(count: int, counts: Iterable[int], whole: int = WHOLE) -> int:
 
 def _peaks(heights: Sequence[int]) -> Iterable[Peak]:
     """The columns that stand out, the tallest first; of two that are close to each other the taller."""
-    named: list[Peak] = []
+    peaks: list[Peak] = []
     for n in sorted(range(len(heights)), key=lambda n: -heights[n]):
         peak = Peak(n, _percent(n * SLOT + SLOT // 2, len(heights) * SLOT), _percent(FOOT - heights[n], FOOT))
-        if heights[n] >= STRONG and all(abs(peak.column - other.column) >= APART for other in named):
-            named.append(peak)
-    return named
+        if heights[n] >= STRONG and all(abs(peak.column - other.column) >= APART for other in peaks):
+            peaks.append(peak)
+    return peaks
 
 
 def _percent(part: int, whole: int) -> float:

@@ -148,8 +148,8 @@ def _hopefuls(document: SeasonDocument, plan: Ahead) -> Iterator[Hopeful]:
     for player, at, enough in possible:
         score, best = enough[-1].score, enough[0]
         winning = best.score if best.place == 1 and len(enough) > 1 else None
-        alone = best.reached == document.needs.results
-        yield Hopeful(player, at, score, winning, alone, max(1, 100 * (score or 0) // most))
+        is_sure = best.reached == document.needs.results
+        yield Hopeful(player, at, score, winning, is_sure, max(1, 100 * (score or 0) // most))
 
 
 def _possible(document: SeasonDocument, plan: Ahead) -> Iterator[tuple[str, int, tuple[Enough, ...]]]:

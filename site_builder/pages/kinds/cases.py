@@ -65,7 +65,9 @@ class TestedPart(Struct, frozen=True):
         """Where the square of each case lies, column by column, and whether it holds; one that tests several clauses
         is one."""
         holds = {case.at: case.holds for clause in self.clauses for case in clause.cases}
-        return tuple((1 + STEP * (n // DEEP), 1 + STEP * (n % DEEP), held) for n, held in enumerate(holds.values()))
+        return tuple(
+            (1 + STEP * (n // DEEP), 1 + STEP * (n % DEEP), holding) for n, holding in enumerate(holds.values())
+        )
 
     @property
     def size(self) -> tuple[int, int]:
@@ -152,11 +154,11 @@ def _parts(law: Regulation, clauses: Iterable[TestedClause]) -> Iterator[TestedP
 
 def _doubts(clauses: Iterable[TestedClause]) -> Iterator[Doubt]:
     """Those that have a question, each once, by its first clause."""
-    asked: set[str] = set()
+    questions: set[str] = set()
     for clause in clauses:
         for case in clause.cases:
-            if case.answer and case.holds and case.at not in asked:
-                asked.add(case.at)
+            if case.answer and case.holds and case.at not in questions:
+                questions.add(case.at)
                 figures = tuple(_figures(case.answer))
                 yield Doubt(case.answer.question, case.name, clause.id, figures, case.answer.tiers)
 

@@ -119,16 +119,16 @@ def _edition(source: str) -> ProgramVersion:
     number, day = title.split()[0], re.search(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", title)
     anchor = f"v{re.sub('[^0-9a-z]+', '-', number.lower())}"
     before, *days = re.split(r"^### ", body, flags=re.MULTILINE)
-    alone = (DayOfChanges(None, {}, _audiences(before)),) if before.strip() else ()
-    changed = (*alone, *map(_day, days))
-    most = max((held.count for held in changed), default=0)
-    drawn = tuple(replace(held, bars=tuple(_bars(held, most))) for held in changed)
+    undated = (DayOfChanges(None, {}, _audiences(before)),) if before.strip() else ()
+    changed = (*undated, *map(_day, days))
+    most = max((day_of_changes.count for day_of_changes in changed), default=0)
+    drawn = tuple(replace(day_of_changes, bars=tuple(_bars(day_of_changes, most))) for day_of_changes in changed)
     return ProgramVersion(anchor, number, date.fromisoformat(day[0]) if day else None, drawn)
 
 
-def _bars(held: DayOfChanges, most: int) -> Iterator[ChangesBar]:
+def _bars(day: DayOfChanges, most: int) -> Iterator[ChangesBar]:
     counts = dict.fromkeys(DRAWN, 0)
-    for audience in held.audiences:
+    for audience in day.audiences:
         counts[audience.name if audience.name in counts else DRAWN[-1]] += audience.count
     before = 0
     for name, count in counts.items():

@@ -135,9 +135,9 @@ def still_to_come(lookup: AllSeasons, id: str) -> Iterator[Announcement]:
     yield from (announcement(plan, register) for plan in sorted(planned, key=lambda plan: (plan.facts.start, plan.id)))
 
 
-def _years(held: tuple[Held, ...], raced: set[str]) -> Iterator[ClubYear]:
+def _years(hosted: tuple[Held, ...], raced: set[str]) -> Iterator[ClubYear]:
     """The newest season first, and its newest tournament; those that are not *raced* are drawn."""
-    for _, tournaments in groupby(held, key=lambda held: held[0].season.id):
+    for _, tournaments in groupby(hosted, key=lambda hosted: hosted[0].season.id):
         of_year = list(tournaments)
         season = of_year[0][0].season
         rows = (row(document, tournament) for document, tournament in of_year)

@@ -104,7 +104,7 @@ def _now(lookup: AllSeasons) -> PlayedNow | None:
     if document is None or document.result.closed:
         return None
     names = document.regulation.areas
-    areas = tuple(AreaRace(area, names[area], held) for area in names if (held := hosts(lookup, document, area)))
+    areas = tuple(AreaRace(area, names[area], races) for area in names if (races := hosts(lookup, document, area)))
     lanes = [lane for area in areas for lane in area.race.lanes]
     ahead = still_to_play(document, lookup.results.records.register)
     return PlayedNow(
@@ -139,7 +139,7 @@ def _races(lookup: AllSeasons, document: SeasonDocument) -> Iterator[tuple[Link,
 
 def _row(lookup: AllSeasons, id: str) -> ListedClub:
     club, tournaments = lookup.results.records.register.clubs[id], lookup.held.get(id, ())
-    in_order = sorted(tournaments, key=lambda held: held[1].facts.start)
+    in_order = sorted(tournaments, key=lambda hosted: hosted[1].facts.start)
     chances = (lookup.summary_of(document).chances.value.get(addresses.club(id), ()) for document in lookup.seasons)
     return ListedClub(
         name=club.name,

@@ -104,8 +104,8 @@ def _is_of_final(effect: DecisionEffect) -> bool:
 def _owing(document: SeasonDocument) -> Iterator[str]:
     """Who is in the final, and without one of the decisions would not be."""
     in_without = [seat for effect in document.decisions for seat in effect.difference.value.seats]
-    called = {player for player, before, after in in_without if before is None and after is not None}
-    return (final.value.player for final in document.result.finalists if final.value.player in called)
+    players = {player for player, before, after in in_without if before is None and after is not None}
+    return (final.value.player for final in document.result.finalists if final.value.player in players)
 
 
 def _approvals(document: SeasonDocument) -> Iterator[Approval]:

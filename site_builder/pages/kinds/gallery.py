@@ -83,12 +83,12 @@ def _walls(lookup: AllSeasons) -> Iterator[SeasonWheels]:
     for n, document in enumerate(lookup.leading):
         wheels = lookup.summary_of(document).wheels.value
         if wheels:
-            shown = wheels if n == 0 else wheels[:_OTHERS]
+            wheels_drawn = wheels if n == 0 else wheels[:_OTHERS]
             yield SeasonWheels(
                 f"s{document.season.id}",
                 document.season.name,
                 addresses.tournaments(document.season.id),
-                shown,
+                wheels_drawn,
             )
 
 

@@ -195,11 +195,11 @@ def _content(lookup: Lookup, hall: Hall) -> Content:
 
 def _apart(years: Sequence[int]) -> list[int]:
     """Of *years* those whose names fit beside each other, the first of all."""
-    named: list[int] = []
+    labelled: list[int] = []
     for year in years:
-        if not named or year - named[-1] >= NAME_YEARS:
-            named.append(year)
-    return named
+        if not labelled or year - labelled[-1] >= NAME_YEARS:
+            labelled.append(year)
+    return labelled
 
 
 def _year(lookup: Lookup, hall: Hall, edition: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> HallYear:

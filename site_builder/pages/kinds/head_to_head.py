@@ -138,9 +138,9 @@ def any_pairs(lookup: AllSeasons) -> bool:
 
 def _seasons(lookup: AllSeasons) -> Iterator[SharedSeason]:
     documents = sorted(lookup.seasons, key=lambda season: season.result.closed)
-    met = [(document, lookup.results.summary_of(document).pairs.value) for document in documents]
-    most = max((pair.games for _, pairs in met for pair in pairs), default=0)
-    for document, pairs in met:
+    pairs_of = [(document, lookup.results.summary_of(document).pairs.value) for document in documents]
+    most = max((pair.games for _, pairs in pairs_of for pair in pairs), default=0)
+    for document, pairs in pairs_of:
         if pairs:
             drawn = tuple((pair, row(pair.games, most)) for pair in pairs)
             yield SharedSeason(season_link(document), drawn)

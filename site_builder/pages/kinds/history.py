@@ -141,8 +141,8 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
         sharing[career.place] = sharing.get(career.place, 0) + 1
     years, rankings = _years(history), rankings_of(lookup, history)
     first = tuple(career.player for career in history.careers if career.place == 1)
-    shown = [career for career in history.careers if any(career.figures[:ACHIEVED])]
-    known, along = _known(lookup, history) if not history.seasons else (None, None)
+    careers = [career for career in history.careers if any(career.figures[:ACHIEVED])]
+    named_by_halls, along = _known(lookup, history) if not history.seasons else (None, None)
     return CompetitionHistory(
         id=history.id,
         title=history.title,
@@ -160,18 +160,18 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
                 years=tuple(_level(career, year) for year in years),
                 seasons=tuple(career_seasons(lookup, history, career, rankings, years)),
             )
-            for career in shown
+            for career in careers
         ),
         played=tuple(
             OnlyPlayed(career.player, career.place, len(career.seasons), len(career.tournaments))
-            for career in history.careers[len(shown) :]
+            for career in history.careers[len(careers) :]
         ),
         feats=tuple(feat_lines(lookup, feats(lookup.results, history))),
         years=tuple(map(_short, years)),
         columns=OTHER_COLUMNS + len(years),
         leaders=first if len(first) <= MOST_LEADERS else (),
         raced=_raced(history, years),
-        known=known,
+        known=named_by_halls,
         axis=along,
     )
 

@@ -112,24 +112,24 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 def hall_row(hall: Hall, begin: int, along: Axis) -> HallRow:
     """What a list says of a *hall*, and its years from *begin* along an axis."""
-    named = [edition for edition in hall.editions if edition.winners]
+    with_winners = [edition for edition in hall.editions if edition.winners]
     gaps = [edition for edition in hall.editions if edition.missing]
     drawn = _drawn(hall)
-    years = [edition.year for edition in (*named, *gaps)]
+    years = [edition.year for edition in (*with_winners, *gaps)]
     return HallRow(
         title=hall.title,
         level=hall.level,
         path=addresses.hall(hall.id),
         first=min(years, default=None),
         last=max(years, default=None),
-        named=len(named),
+        named=len(with_winners),
         gaps=len(gaps),
-        newest=named[-1].winners if named else (),
-        newest_year=named[-1].year if named else None,
+        newest=with_winners[-1].winners if with_winners else (),
+        newest_year=with_winners[-1].year if with_winners else None,
         invented=hall.invented,
         lane=lane(drawn, begin, step=along.step),
-        half=sum(known == HALF for _, known in drawn),
-        not_held=sum(known == NOT_HELD for _, known in drawn),
+        half=sum(state == HALF for _, state in drawn),
+        not_held=sum(state == NOT_HELD for _, state in drawn),
     )
 
 

@@ -266,14 +266,14 @@ def _seasons(documents: Sequence[SeasonDocument], row: Sides) -> Rests:
 
 
 def _tournaments(lookup: AllSeasons, row: Sides) -> Rests:
-    held = {} if row.size is None else row.held  # the rows above have them all
-    return tuple((tournament_link(lookup, where), n) for where, n in held.items())
+    games_held = {} if row.size is None else row.held  # the rows above have them all
+    return tuple((tournament_link(lookup, where), n) for where, n in games_held.items())
 
 
 def _moves(season: SeasonInsight) -> Iterator[RankingMoves]:
     kinds = (("last", season.last), ("season", season.whole))
-    shown = [mover for _, movers in kinds for mover in (*movers.rose[:MOST], *movers.fell[:MOST])]
-    longest = max((max(mover.before, mover.after) for mover in shown), default=1)
+    movers_drawn = [mover for _, movers in kinds for mover in (*movers.rose[:MOST], *movers.fell[:MOST])]
+    longest = max((max(mover.before, mover.after) for mover in movers_drawn), default=1)
     for kind, movers in kinds:
         if movers.rose or movers.fell:
             rose, fell = (_movers(season.document, lines, longest) for lines in (movers.rose, movers.fell))

@@ -104,7 +104,11 @@ class Content(Struct, frozen=True, eq=False):
     def furthest(self) -> tuple[tuple[str, tuple[PairMeetings, ...], int], ...]:
         """*best* and *worst* with their names, where these are few enough for a sentence, and the margin of each."""
         ends = [("best", self.best)] if self.nemesis else [("best", self.best), ("worst", self.worst)]
-        return tuple((way, met, abs(_margin(met[0]))) for way, met in ends if met and len(met) <= NAMED)
+        return tuple(
+            (way, opponents, abs(_margin(opponents[0])))
+            for way, opponents in ends
+            if opponents and len(opponents) <= NAMED
+        )
 
     @property
     def duels(self) -> bool:
@@ -140,14 +144,17 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
 
 
 def _content(lookup: AllSeasons, id: str) -> Content:
-    register, met = lookup.results.records.register, meetings(lookup.results)[id]
-    games, margins = max(meeting.games for meeting in met), [_margin(meeting) for meeting in met]
-    ordered = sorted(met, key=lambda meeting: (-meeting.games, surname(register, meeting.other)))
+    register, meetings_of_player = lookup.results.records.register, meetings(lookup.results)[id]
+    games, margins = (
+        max(meeting.games for meeting in meetings_of_player),
+        [_margin(meeting) for meeting in meetings_of_player],
+    )
+    ordered = sorted(meetings_of_player, key=lambda meeting: (-meeting.games, surname(register, meeting.other)))
     return Content(
         id,
         tuple(_row(lookup, meeting) for meeting in ordered),
         tuple(_groups(ordered)),
-        won={meeting.other: _drawn(meeting, games) for meeting in met},
+        won={meeting.other: _drawn(meeting, games) for meeting in meetings_of_player},
         most=tuple(meeting.other for meeting in ordered if meeting.games == games) if games > 1 else (),
         games=games,
         best=tuple(meeting for meeting in ordered if _margin(meeting) == max(margins) > 0),
@@ -156,13 +163,13 @@ def _content(lookup: AllSeasons, id: str) -> Content:
     )
 
 
-def _groups(met: Sequence[PairMeetings]) -> Iterator[Group]:
+def _groups(pairs: Sequence[PairMeetings]) -> Iterator[Group]:
     before = 0
     for kind in KINDS:
-        people = sum(_kind(meeting) == kind for meeting in met)
+        people = sum(_kind(meeting) == kind for meeting in pairs)
         if people:
-            x, before = 100 * before // len(met), before + people
-            yield Group(kind, people, x, 100 * before // len(met) - x)
+            x, before = 100 * before // len(pairs), before + people
+            yield Group(kind, people, x, 100 * before // len(pairs) - x)
 
 
 def _kind(meeting: PairMeetings) -> str:
@@ -179,9 +186,9 @@ def _margin(meeting: PairMeetings) -> int:
     return meeting.mine - meeting.theirs
 
 
-def _margins(met: Sequence[PairMeetings]) -> tuple[Margin, ...]:
+def _margins(pairs: Sequence[PairMeetings]) -> tuple[Margin, ...]:
     """Of those who were *met*, the most games first. Nobody is left out who is level with the last one drawn."""
-    won = _most_alone(sorted((meeting for meeting in met if _alone(meeting)), key=_alone, reverse=True))
+    won = _most_alone(sorted((meeting for meeting in pairs if _alone(meeting)), key=_alone, reverse=True))
     if len(won) < LEAST:
         return ()
     most = max(max(meeting.mine, meeting.theirs) for meeting in won)

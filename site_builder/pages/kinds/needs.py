@@ -148,17 +148,17 @@ def _events(document: SeasonDocument, area: str, announced: dict[str, Announceme
     needs = [need for need in document.needs.players if need.area == area]
     for chances in zip(*(need.chances for need in needs), strict=True):
         columns = places(enough.place for chance in chances for enough in chance.enough)
-        tried = [(need.player, chance) for need, chance in zip(needs, chances, strict=True)]
+        chances_of = [(need.player, chance) for need, chance in zip(needs, chances, strict=True)]
         event = announced[addresses.tournament(document.season.id, chances[0].tournament)]
         yield ShownEvent(
             event=event,
             worth=worth(document, event.tier),
             columns=tuple(columns.values()),
-            players=tuple(_player(lines[player], chance, tuple(columns)) for player, chance in tried),
+            players=tuple(_player(lines[player], chance, tuple(columns)) for player, chance in chances_of),
             drawn=needed_scores(
                 document.needs.scores, [[enough.score for enough in chance.enough] for chance in chances]
             ),
-            leaving=tuple(_leaving(tried)),
+            leaving=tuple(_leaving(chances_of)),
             alone=any(chance.alone for chance in chances),
         )
 
@@ -171,10 +171,10 @@ def _player(line: Line, chance: Chance, columns: tuple[int, ...]) -> PlayerBelow
     return PlayerBelow(line.player, given(line.place), line.points, needed, cells)
 
 
-def _leaving(tried: list[tuple[str, Chance]]) -> Iterator[Leaving]:
+def _leaving(chances_of: list[tuple[str, Chance]]) -> Iterator[Leaving]:
     """Who would be out, by whom."""
     by: dict[tuple[str, ...], list[str]] = {}
-    for player, chance in tried:
+    for player, chance in chances_of:
         if chance.out:
             by.setdefault(chance.out, []).append(player)
     for out, players in by.items():

@@ -270,15 +270,24 @@ def _results(document: SeasonDocument, line: Line, stand: Stand, stand_before: S
         was = old.pop(result.tournament, None)
         if result != was:
             points_before = was.points if was and was.points != result.points else None
-            yield _result(document, line, result, points_before, gone=False)
+            yield _result(document, line, result, points_before, is_gone=False)
     for result in old.values():
-        yield _result(document, line, result, None, gone=True)
+        yield _result(document, line, result, None, is_gone=True)
 
 
-def _result(document: SeasonDocument, line: Line, result: CountedResult, was: Amount | None, gone: bool) -> PastResult:
+def _result(
+    document: SeasonDocument, line: Line, result: CountedResult, was: Amount | None, is_gone: bool
+) -> PastResult:
     at = document.result.tournament(result.tournament)
     anchor = line.player if line.player in at.standings else ""  # a pair stands there under a name of its own
     link = Link(same(at.facts.name), addresses.tournament(document.season.id, at.id, anchor), True)
     return PastResult(
-        at.facts.end, link, result.place, result.points, twice=result.twice, dropped=result.dropped, was=was, gone=gone
+        at.facts.end,
+        link,
+        result.place,
+        result.points,
+        twice=result.twice,
+        dropped=result.dropped,
+        was=was,
+        gone=is_gone,
     )

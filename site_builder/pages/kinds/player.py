@@ -181,9 +181,9 @@ def _parts(lookup: AllSeasons, id: str) -> Iterator[SeasonOfPlayer]:
             yield unpack(packed)
 
 
-def _ahead(met: Iterable[PairMeetings]) -> tuple[PairMeetings, ...]:
+def _ahead(pairs: Iterable[PairMeetings]) -> tuple[PairMeetings, ...]:
     """Who finished ahead of them most, of those who did so twice and more often than behind; none where it is many."""
-    ahead = [meeting for meeting in met if meeting.behind > max(1, meeting.ahead)]
+    ahead = [meeting for meeting in pairs if meeting.behind > max(1, meeting.ahead)]
     most = max(((meeting.behind - meeting.ahead, meeting.behind) for meeting in ahead), default=None)
     alike = tuple(meeting for meeting in ahead if (meeting.behind - meeting.ahead, meeting.behind) == most)
     return alike if len(alike) <= MOST_AHEAD else ()
@@ -193,7 +193,7 @@ def _content(lookup: AllSeasons, id: str) -> Content:
     player = lookup.results.records.register.players[id]
     parts = list(_parts(lookup, id))
     lines = tuple(line for part in parts for line in part.standings)
-    now, met = leading(lines, _at_home(lookup)), meetings(lookup.results).get(id, ())
+    now, pairs = leading(lines, _at_home(lookup)), meetings(lookup.results).get(id, ())
     first = now[0].season.path if now else ""
     return Content(
         player=id,
@@ -216,16 +216,16 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         titles=tuple(_title(*title) for title in lookup.titles.get(id, ())),
         wins=tuple(row for part in parts for row in part.wins),
         met=tuple(_rivals(most_met(lookup, id))),
-        met_all=len(met),
-        ahead=_ahead(met),
+        met_all=len(pairs),
+        ahead=_ahead(pairs),
         absent=tuple(absence for part in parts for absence in part.absent),
         duties=tuple(duty for part in parts for duty in part.duties),
     )
 
 
-def _rivals(met: tuple[PairMeetings, ...]) -> Iterator[Rival]:
-    most = max((count for meeting in met for count in (meeting.ahead, meeting.behind)), default=0)
-    for meeting in met:
+def _rivals(pairs: tuple[PairMeetings, ...]) -> Iterator[Rival]:
+    most = max((count for meeting in pairs for count in (meeting.ahead, meeting.behind)), default=0)
+    for meeting in pairs:
         yield Rival(meeting, squares(meeting.ahead, meeting.behind, most))
 
 
@@ -260,8 +260,8 @@ def _career(parts: Sequence[SeasonOfPlayer]) -> Iterator[Said]:
         yield saying("career-won", n=wins)
     if finals := sum(any(line.final for line in part.standings) for part in parts):
         yield saying("career-finals", n=finals)
-    if left := sum(result.place is None for part in played for result in part.results):
-        yield saying("career-left", n=left)
+    if retired := sum(result.place is None for part in played for result in part.results):
+        yield saying("career-left", n=retired)
 
 
 def _best(lines: Sequence[RankingStanding], now: Sequence[RankingStanding]) -> RankingStanding | None:

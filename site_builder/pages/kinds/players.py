@@ -147,14 +147,14 @@ Counts = list[tuple[str, int]]  # (player, how many)
 
 def _leaders(lookup: AllSeasons, tournaments: Counts, titles: Counts) -> Iterator[CareerList]:
     """Who has most titles, who won most tournaments, who played most; each in which years."""
-    held = {player: sorted(_years_of_titles(lookup, player)) for player, _ in _first(titles)}
-    years = [year for of_player in held.values() for year in of_player]
+    years_of = {player: sorted(_years_of_titles(lookup, player)) for player, _ in _first(titles)}
+    years = [year for of_player in years_of.values() for year in of_player]
     if years:
-        most = max(max(Counter(of_player).values(), default=0) for of_player in held.values())
+        most = max(max(Counter(of_player).values(), default=0) for of_player in years_of.values())
         line = axis(min(years), max(years), least=WIDE)
         drawn = {
             player: lane([(year, FULL) for year in of_player], min(years), step=line.step, share=most)
-            for player, of_player in held.items()
+            for player, of_player in years_of.items()
         }
         people = tuple(CareerLeader(player, count, drawn[player]) for player, count in _first(titles))
         yield CareerList("held", people, _level(titles, people), axis=line)

@@ -71,7 +71,7 @@ class RecordsList(Struct, frozen=True, eq=False):
     @property
     def leap(self) -> Amount | None:
         """By how much the record of today beat the one before, where no step is higher."""
-        leaps = [Fraction(held.more) for held in self.held if held.more is not None]
+        leaps = [Fraction(record.more) for record in self.held if record.more is not None]
         return leaps[0] if leaps and leaps[0] == max(leaps) else None
 
     @property

@@ -108,8 +108,8 @@ def _examples(lookup: AllSeasons) -> Iterator[TypedExample]:
         answer = {lang: tuple(_begun(register.name(leader, lang), most)) for lang, most in letters.items()}
         typed = {lang: " ".join(part.lower() for part, answers in parts if answers) for lang, parts in answer.items()}
         yield TypedExample("beginnings", typed, answer)
-    for held in newest_first(newest)[:1]:
-        if slip := _slip(held.facts.name):
+    for tournament in newest_first(newest)[:1]:
+        if slip := _slip(tournament.facts.name):
             typed, parts = slip
             yield TypedExample("slip", dict.fromkeys(LANGUAGES, typed), dict.fromkeys(LANGUAGES, parts))
 
@@ -156,8 +156,8 @@ def _slip(name: str) -> tuple[str, tuple[tuple[str, bool], ...]] | None:
 
 def _hall(hall: Hall) -> SearchedHall:
     won = [(edition.year, tuple(row.player for row in edition.podium if row.place == 1)) for edition in hall.editions]
-    named = [(year, winners) for year, winners in won if winners]
-    return SearchedHall(Link(hall.title, addresses.hall(hall.id)), len(named), max(named, default=None))
+    with_winners = [(year, winners) for year, winners in won if winners]
+    return SearchedHall(Link(hall.title, addresses.hall(hall.id)), len(with_winners), max(with_winners, default=None))
 
 
 def _law(law: Regulation) -> SearchedLaw:

@@ -218,10 +218,10 @@ def story(document: SeasonDocument) -> Iterator[Said]:
         return
     best = max(firsts, key=lambda line: counting.lead(line.points, 0))
     lines = (line.value for ranking in result.rankings.values() for line in ranking.lines)
-    alone = sum(line.points == best.points for line in lines) == 1
+    is_alone = sum(line.points == best.points for line in lines) == 1
     facts = {"who": Person(best.player), "points": Money(whole(best.points)), "unit": document.regulation.unit}
     if not result.closed or final is None or result.champion is None:
-        if alone and result.admissions and not result.closed:
+        if is_alone and result.admissions and not result.closed:
             yield saying(f"season-leads-{counting.ahead}", **facts)
         return
     came = tokens(document).get(result.champion)
@@ -231,7 +231,7 @@ def story(document: SeasonDocument) -> Iterator[Said]:
     else:
         yield saying("season-won", who=Person(result.champion))
     row = final.row(best.player)
-    if alone and best.player != result.champion and row and row.value.place:
+    if is_alone and best.player != result.champion and row and row.value.place:
         yield saying(f"season-best-{counting.ahead}", **facts, place=row.value.place)
 
 

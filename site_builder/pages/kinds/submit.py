@@ -146,11 +146,11 @@ def referents(championship: Championship, documents: list[SeasonDocument]) -> It
     """Who reads what comes in for each of these seasons, with the mails of the *championship*."""
     mails = {id: area.contact for id, area in championship.areas.items() if area.contact}
     for document in documents:
-        named, of = document.facts.referents, document.regulation.areas
+        coordinators, of = document.facts.referents, document.regulation.areas
         areas = tuple(
-            AreaContact(name, Person(named[id]) if id in named else None, mails.get(id, ""))
+            AreaContact(name, Person(coordinators[id]) if id in coordinators else None, mails.get(id, ""))
             for id, name in of.items()
-            if id in named or id in mails
+            if id in coordinators or id in mails
         )
         publisher = document.facts.publisher
         if areas or publisher:

@@ -152,7 +152,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
     club, prices = facts.club, auction(tournament)
     games = [game for table in tables for game in table.games]
     duels = {**hand_notes(tournament), **duel_notes(document.regulation, tournament)}
-    met, third = stages(document.regulation, tournament), document.regulation.stages.third
+    duel_stages, third = stages(document.regulation, tournament), document.regulation.stages.third
     return Content(
         row=row(document, tournament),
         game=area_name(document, tournament.area) if tournament.area in document.regulation.formats else None,
@@ -182,9 +182,9 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         bars=None if tables else row_bars(tournament, duels),
         story=story(document.regulation.stages, tournament, tournament.winner) or won_over_rounds(document, tournament),
         race=rounds_race(tournament),
-        stages=tuple(stage for stage in met if stage.name != third)[::-1],
-        third=next((stage for stage in met if stage.name == third), None),
-        unplayed=_is_third_unplayed(document.regulation.stages, met, tournament),
+        stages=tuple(stage for stage in duel_stages if stage.name != third)[::-1],
+        third=next((stage for stage in duel_stages if stage.name == third), None),
+        unplayed=_is_third_unplayed(document.regulation.stages, duel_stages, tournament),
         sheets=(played := sheets(tournament)),
         above=from_above(played),
         over_rounds=over_rounds(tournament),
@@ -202,10 +202,10 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
     )
 
 
-def _is_third_unplayed(law: Stages, met: tuple[DuelStage, ...], tournament: TournamentResult) -> bool:
+def _is_third_unplayed(law: Stages, duel_stages: tuple[DuelStage, ...], tournament: TournamentResult) -> bool:
     """Whether the third and the fourth place of a tournament with semifinals went by the tables, without the match that
     the *law* has for it."""
-    duels = {stage.name: stage.duels for stage in met}
+    duels = {stage.name: stage.duels for stage in duel_stages}
     before = duels.get(law.last_but_one, ())
     after = [row.value.preliminary_place for row in tournament.standings.values() if row.value.place in (3, 4)]
     played = bool(before) and not any(duel.walkover for duel in before)

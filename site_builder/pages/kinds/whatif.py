@@ -226,7 +226,7 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewher
         right = _cells(after, seated[1], before, seated[0])
         alone = (_alone(before, after, seated[0]), _alone(after, before, seated[1])) if before and after else ((), ())
         seats = (last_seat(document.result, id) if before else 0, last_seat(result, id) if after else 0)
-        above, under, gone = crossing(document.result, result, id, seats) if before and after else ((), (), ())
+        above, under, away = crossing(document.result, result, id, seats) if before and after else ((), (), ())
         if left or right:
             yield AreaUnderBothLaws(
                 id=id,
@@ -241,7 +241,7 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewher
                 slope=slope(_places(before), _places(after), seats) if before and after else None,
                 above=above,
                 under=under,
-                gone=gone,
+                gone=away,
                 last=seats,
             )
 

@@ -128,13 +128,13 @@ def groups(document: SeasonDocument) -> Iterator[SeatGroup]:
     for seat in dict.fromkeys(value.value.seat for value in beside if value.value.seat):
         seats = _seats(document, (value for value in beside if value.value.seat == seat))
         yield SeatGroup(saying(f"group-{seat}"), "", seats, ())
-    gone = [
+    absent = [
         value
         for value in values
         if not value.value.seat and not _in_line(document, value.value) and value.value.player not in passed
     ]
-    for seat in dict.fromkeys(value.value.state for value in gone):
-        reserves = _seats(document, (value for value in gone if value.value.state == seat))
+    for seat in dict.fromkeys(value.value.state for value in absent):
+        reserves = _seats(document, (value for value in absent if value.value.state == seat))
         yield SeatGroup(saying(f"group-{seat}"), "", (), reserves)
 
 

@@ -46,9 +46,9 @@ def lookup_after(before: AllSeasons, lookup: AllSeasons) -> AllSeasons:
     """*lookup*, in which the pages of one season see the same of the others as *before*: what was made of a season that
     is the same is not made again."""
     documents, summaries = lookup.results.documents, _on_demand(lookup.results)
-    for id, made in before.summaries.items():
+    for id, summary in before.summaries.items():
         if before.results.documents[id] is documents.get(id):
-            summaries[id] = made
+            summaries[id] = summary
     return replace(lookup, summaries=summaries)
 
 

@@ -184,11 +184,11 @@ def _final_slides(register: Register, document: SeasonDocument, played: Sequence
     ways = dict(_ways(document, came))
     for n, (place, player) in reversed(list(enumerate(places))):
         token = came.get(player)
-        called = [(SEAT * at, came.get(other) if at >= n else None) for at, (_, other) in enumerate(places)]
+        seats = [(SEAT * at, came.get(other) if at >= n else None) for at, (_, other) in enumerate(places)]
         yield Slide(
             said("slide-champion") if place == 1 else said("slide-final"), shown(register, player),
             ways.get(player) if token else same(final.facts.name), document.season.invented,
-            area=token.area if token else "", place=place, came=token, called=tuple(called) if came else (),
+            area=token.area if token else "", place=place, came=token, called=tuple(seats) if came else (),
             drawn=drawn_of(player, played) if place <= ON_THE_PODIUM else None,
         )  # fmt: skip
 

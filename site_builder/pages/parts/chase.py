@@ -123,15 +123,15 @@ def headline(document: SeasonDocument) -> tuple[Said, Said] | None:
     tight = tightest(document)
     if tight is None:
         return None
-    gap, who = tight
-    if who.key not in HEADS:
+    gap, persons = tight
+    if persons.key not in HEADS:
         return tight
-    key, below_it = HEADS[who.key]
-    split = {name: value for name, value in who.facts.items() if name in ("criterion", "mine", "theirs")}
-    named = {name: value for name, value in gap.facts.items() if name in ("area", "by", "unit")}
-    people = {name: value for name, value in who.facts.items() if name in ("above", "below")}
+    key, below_it = HEADS[persons.key]
+    split = {name: value for name, value in persons.facts.items() if name in ("criterion", "mine", "theirs")}
+    facts = {name: value for name, value in gap.facts.items() if name in ("area", "by", "unit")}
+    people = {name: value for name, value in persons.facts.items() if name in ("above", "below")}
     return (
-        saying(key, **named, **people),
+        saying(key, **facts, **people),
         saying(below_it, high=gap.facts["above"], low=gap.facts["below"], **split),
     )
 

@@ -57,6 +57,6 @@ def club_days(tournaments: Sequence[TournamentResult]) -> ClubDays | None:
             winners=tournament.winners,
             counts=tournament.counts,
         )
-        for n, tournament in enumerate(sorted(tournaments, key=lambda held: (held.facts.end, held.id)))
+        for n, tournament in enumerate(sorted(tournaments, key=lambda hosted: (hosted.facts.end, hosted.id)))
     )
     return ClubDays(tuple(days), months_named(line))

@@ -45,14 +45,14 @@ def separators(ranking: Ranking, admissions: Admissions) -> Separators:
     """By position the line drawn under it, a kind and its words: after the last seat of the area, after the last that
     may be called."""
     at = cut(ranking, admissions)
-    called = [line.value for line in ranking.lines if _called(line.value, admissions)]
+    reserves = [line.value for line in ranking.lines if _called(line.value, admissions)]
     drawn: dict[int, tuple[str, Said]] = {}
     if at.last is not None:
         seats_taken = sum(by_ranking(admission.value, ranking.area) for admission in admissions.values())
         passed = _passed(ranking, at.last, admissions) if at.last.position != seats_taken else None
         drawn[at.last.position] = ("cut", _line(at, at.last, passed))
-    if called and (at.last is None or called[-1].position > at.last.position):
-        drawn[called[-1].position] = ("limit", saying("line-of-reserves", n=called[-1].place))
+    if reserves and (at.last is None or reserves[-1].position > at.last.position):
+        drawn[reserves[-1].position] = ("limit", saying("line-of-reserves", n=reserves[-1].place))
     return drawn
 
 
@@ -206,8 +206,8 @@ def near(ranking: Ranking, admissions: Admissions, unit: str = "") -> tuple[Near
         return ()
     outside = next_outside(ranking, at, admissions)[:2]
     if at.level:
-        shown = (*at.level, *outside)
-        return tuple(_near(line, ranking, at, admissions, unit) for line in shown)
+        near_lines = (*at.level, *outside)
+        return tuple(_near(line, ranking, at, admissions, unit) for line in near_lines)
     return (
         Near(at.last.player, given(at.last.place), at.last.points, apart("cut-above", at.last, at.first, unit)),
         *(

@@ -87,9 +87,9 @@ def _last_decisive(document: SeasonDocument, area: str, seats: int) -> Iterator[
     final = next(_finals(document), days[-1].day) if days else document.result.day
     for n in range(len(days) - 1, 0, -1):
         was = _above(days[n - 1], seats)
-        entered, left = _passed(was, now)
-        if days[n].day <= final and (entered or left):
-            yield _decisive(document, area, n, was, now, entered, left)
+        entered, leaving = _passed(was, now)
+        if days[n].day <= final and (entered or leaving):
+            yield _decisive(document, area, n, was, now, entered, leaving)
             return
         now = was
 

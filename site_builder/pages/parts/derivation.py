@@ -121,9 +121,11 @@ def account(document: SeasonDocument, line: Explained[Line]) -> Iterator[Derivat
             row = tournament.row(entry.step.key) if tournament and entry.step.key else None
             added = _amount(entry.step.after) - _amount(entry.step.before)
             added_step = _points_step(row, added)
-            shown = replace(entry, step=added_step, clause=added_step.rule.clause) if added_step else entry
+            account_entry = replace(entry, step=added_step, clause=added_step.rule.clause) if added_step else entry
             making = entries(document, _score_steps(row, added_step))
-            yield replace(shown, value=Added(added), formula=_split(tournament, row, added_step, added), made=making)
+            yield replace(
+                account_entry, value=Added(added), formula=_split(tournament, row, added_step, added), made=making
+            )
         elif entry.step.field != "place":
             yield entry
 
@@ -140,13 +142,17 @@ def _split(
     if tournament is None or row is None or added_step is None:
         return None
     standing = _left_by(added_step, row.value)
-    shown = formula(standing, counts=True)
-    if shown is None or shown.result != added or (shown.multiplier is None and not shown.bonus and shown.factor == 1):
+    formula_shown = formula(standing, counts=True)
+    if (
+        formula_shown is None
+        or formula_shown.result != added
+        or (formula_shown.multiplier is None and not formula_shown.bonus and formula_shown.factor == 1)
+    ):
         return None
     verdict = tournament.verdict.value
     tier = verdict.final_tier if standing is row.value else verdict.tier
     announced = tournament.announced_tier if downgraded(tournament) and tournament.announced_tier != tier else None
-    return replace(shown, tier=tier, announced=announced)
+    return replace(formula_shown, tier=tier, announced=announced)
 
 
 def _left_by(added_step: Step, standing: Standing) -> Standing:

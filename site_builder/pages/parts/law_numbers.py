@@ -116,8 +116,8 @@ def _was_and_is(law: Regulation, base: Regulation, before: Number, now: Number) 
         return in_words(before), in_words(now)
     if before.unit != AREAS and isinstance(before.value, Mapping) and isinstance(now.value, Mapping):
         was, after = _rows_changed(before.value, now.value), _rows_changed(now.value, before.value)
-        gone = [key for key in before.value if key not in now.value]
-        return in_words(replace(before, value=was)), _with_gone(replace(now, value=after), gone)
+        former = [key for key in before.value if key not in now.value]
+        return in_words(replace(before, value=was)), _with_gone(replace(now, value=after), former)
     if _is_table(now.value) and (rows := _rows_beside(law, base, now)):
         return rows
     figures = [[str(leaf) for leaf in leaves(number.value)] for number in (before, now)]
@@ -128,11 +128,11 @@ def _was_and_is(law: Regulation, base: Regulation, before: Number, now: Number) 
     return in_words(before), in_words(now)
 
 
-def _with_gone(number: Number, gone: Sequence[str]) -> Words:
+def _with_gone(number: Number, former: Sequence[str]) -> Words:
     """The rows of a *number* that are others now, and which are no more."""
-    if not gone:
+    if not former:
         return in_words(number)
-    rows, now = said("rows-gone", rows=_ranges(gone)), in_words(number)
+    rows, now = said("rows-gone", rows=_ranges(former)), in_words(number)
     return {lang: f"{now[lang]}; {rows[lang]}" for lang in LANGUAGES} if number.value else rows
 
 
@@ -227,8 +227,8 @@ def numbers_by_clause(law: Regulation) -> Mapping[str, tuple[NumberSet, ...]]:
     """By clause the single numbers that it sets, in the order of the room's file."""
     by_clause: dict[str, tuple[NumberSet, ...]] = {}
     for number in law.numbers:
-        if shown := _shown(number):
-            by_clause[number.clause] = (*by_clause.get(number.clause, ()), NumberSet(number.words, shown))
+        if number_shown := _shown(number):
+            by_clause[number.clause] = (*by_clause.get(number.clause, ()), NumberSet(number.words, number_shown))
     return by_clause
 
 

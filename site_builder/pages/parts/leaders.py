@@ -88,9 +88,9 @@ def _lead(ranking: Link, led: tuple[Spell, ...], first: date) -> Lead:
         for player in spell.players:
             days[player] = days.get(player, 0) + (spell.until - spell.since).days
     most = sorted(days.items(), key=lambda entry: -entry[1])[:NAMED]
-    named = tuple(_named(led))
+    people = tuple(_named(led))
     months = tuple(_months(first, led[-1].until))
-    return Lead(ranking, led, named, tuple(DaysFirst(*entry) for entry in most), months)
+    return Lead(ranking, led, people, tuple(DaysFirst(*entry) for entry in most), months)
 
 
 def _named(led: Sequence[Spell]) -> Iterator[NamedSpell]:

@@ -43,10 +43,10 @@ class Leaps(Struct, frozen=True):
 
 
 def leaps(moves: Iterable[Leap]) -> Leaps:
-    seen = sorted((leap for leap in moves if leap.at_head), key=lambda leap: leap.rank)
+    at_head = sorted((leap for leap in moves if leap.at_head), key=lambda leap: leap.rank)
     return Leaps(
-        next((leap for leap in seen if leap.after < leap.before), None),
-        next((leap for leap in seen if leap.after > leap.before), None),
+        next((leap for leap in at_head if leap.after < leap.before), None),
+        next((leap for leap in at_head if leap.after > leap.before), None),
     )
 
 

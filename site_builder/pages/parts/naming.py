@@ -57,8 +57,8 @@ def ranking_title(document: SeasonDocument, area: str) -> Words:
 def named_ranking(document: SeasonDocument, area: str) -> Link:
     """The ranking of an area, called so without its season."""
     name = document.regulation.areas[area]
-    called = name if is_only_list(document) else said("ranking-name", area=name)
-    return Link(called, addresses.ranking(document.season.id, area))
+    name_of_ranking = name if is_only_list(document) else said("ranking-name", area=name)
+    return Link(name_of_ranking, addresses.ranking(document.season.id, area))
 
 
 def is_only_list(document: SeasonDocument) -> bool:

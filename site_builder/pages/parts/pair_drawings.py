@@ -63,8 +63,8 @@ def _pays(before: TableOfRoles, after: TableOfRoles) -> Iterator[PayChange]:
                 yield PayChange(side.won, pay.who, was, pay.dollars, *widths)
 
 
-def _names(won: Words, who: Words) -> tuple[str, str]:
-    return won[LANGUAGES[0]], who[LANGUAGES[0]]
+def _names(won: Words, people: Words) -> tuple[str, str]:
+    return won[LANGUAGES[0]], people[LANGUAGES[0]]
 
 
 def _finals(old: Regulation, new: Regulation) -> tuple[FinalSeats, ...]:

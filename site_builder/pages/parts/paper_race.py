@@ -45,11 +45,11 @@ def paper_race(register: Register, document: SeasonDocument, ranking: Ranking, v
 
 def _apart(days: Sequence[tuple[date, int]]) -> tuple[tuple[date, int], ...]:
     """The last day, and before it those whose names touch no other."""
-    named: list[tuple[date, int]] = []
+    labels: list[tuple[date, int]] = []
     for day, x in reversed(days):
-        if not named or named[-1][1] - x >= DAY_WIDTH:
-            named.append((day, x))
-    return tuple(reversed(named))
+        if not labels or labels[-1][1] - x >= DAY_WIDTH:
+            labels.append((day, x))
+    return tuple(reversed(labels))
 
 
 def _short(register: Register, player: str) -> Words:

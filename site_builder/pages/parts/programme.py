@@ -44,8 +44,8 @@ def programme(document: SeasonDocument) -> Programme | None:
 def _lines(document: SeasonDocument, few: FewDays) -> Iterator[ProgrammeLine]:
     """What began first above, and of that what ended first."""
     for played in sorted(document.result.tournaments, key=_begun):
-        shown = row(document, played)
-        yield ProgrammeLine(shown.area_name or same(shown.name), shown, few.spanned(played))
+        line = row(document, played)
+        yield ProgrammeLine(line.area_name or same(line.name), line, few.spanned(played))
 
 
 def _begun(played: TournamentResult) -> tuple[date, date]:

@@ -162,8 +162,8 @@ def effect(
 
 
 def _first_of(items: Sequence[T], most: int | None) -> First[T]:
-    shown = tuple(items[:most])
-    return First(shown, len(items) - len(shown))
+    first_items = tuple(items[:most])
+    return First(first_items, len(items) - len(first_items))
 
 
 def summary_of(other: Otherwise) -> Iterator[Said]:
@@ -187,10 +187,10 @@ def summary_of(other: Otherwise) -> Iterator[Said]:
         yield saying("otherwise-judged", n=len(difference.tournaments))
     if other.won:
         yield saying("otherwise-won", n=len(other.won))
-    turned = {moved.player for moved in _turned(difference.moved)}
-    if turned:
-        yield saying("otherwise-places", n=len(turned))
-    if only_points := {moved.player for moved in difference.moved} - turned:
+    players = {moved.player for moved in _turned(difference.moved)}
+    if players:
+        yield saying("otherwise-places", n=len(players))
+    if only_points := {moved.player for moved in difference.moved} - players:
         yield saying("otherwise-points", n=len(only_points))
     if other.placed:
         yield saying("otherwise-placed", n=len({moved.area for moved in other.placed}))

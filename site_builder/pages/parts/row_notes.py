@@ -100,9 +100,9 @@ def row_bars(tournament: TournamentResult, duels: Mapping[str, Said]) -> RowBars
 def _hands(tournament: TournamentResult) -> list[tuple[str, int]]:
     """By player the hand at which they went out, and of who stayed the last of all."""
     outs = (tournament.facts.blocks or {}).get(_OUTS, ())
-    gone = {player: out["hand"] for out in outs for player in _players(out)}
-    last = max((hand for hand in gone.values() if isinstance(hand, int)), default=0)
-    hands = [(row.value.player, gone.get(row.value.player, last)) for row in tournament.standings.values()]
+    hand_by_player = {player: out["hand"] for out in outs for player in _players(out)}
+    last = max((hand for hand in hand_by_player.values() if isinstance(hand, int)), default=0)
+    hands = [(row.value.player, hand_by_player.get(row.value.player, last)) for row in tournament.standings.values()]
     return [(player, hand) for player, hand in hands if isinstance(hand, int)] if last else []
 
 

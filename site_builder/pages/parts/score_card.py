@@ -120,6 +120,6 @@ def _by_games(lines: Sequence[Line]) -> Iterator[PlayedGames]:
     averages = {n: Fraction(sum(line.points for line in same), len(same)) for n, same in by_number.items()}
     highest = max(averages.values()) or 1
     for n in sorted(by_number, reverse=True):
-        named = tuple(line.player for line in by_number[n]) if n == max(by_number) else ()
+        players = tuple(line.player for line in by_number[n]) if n == max(by_number) else ()
         average = averages[n]
-        yield PlayedGames(n, len(by_number[n]), Money(average), int(WIDEST * average / highest), named)
+        yield PlayedGames(n, len(by_number[n]), Money(average), int(WIDEST * average / highest), players)

@@ -228,8 +228,8 @@ def rows_of(characters: Sequence[Character]) -> tuple[CharacterRow, ...]:
 
 def _left_by_a_hire(characters: Sequence[Character]) -> Fraction:
     """What a hire brought, less what it cost, over all characters."""
-    left = sum(character.earned - character.paid for character in characters)
-    return Fraction(left) / sum(character.hired for character in characters)
+    surplus = sum(character.earned - character.paid for character in characters)
+    return Fraction(surplus) / sum(character.hired for character in characters)
 
 
 def _price(row: CharacterRow) -> tuple[str, Fraction, Fraction]:

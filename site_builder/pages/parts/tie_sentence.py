@@ -71,12 +71,12 @@ def _groups(tie: Tie) -> list[tuple[str, ...]]:
 
 
 def _split(
-    tie: Tie, key: str, id: str, others: tuple[str, ...], below: tuple[str, ...], who: Person | Link | Said
+    tie: Tie, key: str, id: str, others: tuple[str, ...], below: tuple[str, ...], person: Person | Link | Said
 ) -> Said:
     """What splits whoever has the *id* from *others*, shown as *who*: what put those *below* under the ones above."""
     criterion = tie.split_from_above(below[0])
     if criterion in (None, LOT):
-        return saying(f"{key}-lot", who=who)
+        return saying(f"{key}-lot", who=person)
     row = next(row for row in tie.compared if row.criterion == criterion)
     mine, theirs = (figure(row, tie.players.index(player)) or "–" for player in (id, others[0]))
-    return saying(key, who=who, criterion=named(row.criterion), mine=mine, theirs=theirs)
+    return saying(key, who=person, criterion=named(row.criterion), mine=mine, theirs=theirs)

@@ -35,6 +35,6 @@ def _prize(row: Plain, unit: str, lang: str) -> str:
     """Who gets what, when which side wins: "The Renegade wins, Renegade: $5,000"."""
     assert isinstance(row, Mapping)
     when = WHEN[str(row["when"])][lang].strip()
-    who = ", ".join(filter(None, (WON[str(row["won"])][lang], ROLE[str(row["role"])][lang], when)))
+    winner = ", ".join(filter(None, (WON[str(row["won"])][lang], ROLE[str(row["role"])][lang], when)))
     times = words(lang)[f"prize-{row['times']}"] if row.get("times", "once") != "once" else ""
-    return f"{who}: {with_units(row['dollars'], unit, lang)}{times}"
+    return f"{winner}: {with_units(row['dollars'], unit, lang)}{times}"

@@ -73,8 +73,8 @@ def _changes(tournament: TournamentResult, difference: Difference) -> Iterator[S
         for player, (without, now) in places.items()
         if without is not None and now is not None and without != now and player not in seated
     )
-    named = [moved for moved in others if moved[2] != tournament.winner][:MOST]
-    for without, now, player in named:
+    movers = [moved for moved in others if moved[2] != tournament.winner][:MOST]
+    for without, now, player in movers:
         yield saying("otherwise-place", who=Person(player), without=without, now=now)
-    if more := len(others) - len(named):
+    if more := len(others) - len(movers):
         yield saying("otherwise-moved-more", n=more)

@@ -33,9 +33,9 @@ class DrawnSeat(Struct, frozen=True):
         return self.y + SEAT // 2
 
 
-def staying(kept: tuple[DrawnSeat, ...]) -> int:
+def staying(seats: tuple[DrawnSeat, ...]) -> int:
     """How many of those in the final would be there all the same."""
-    return sum(seat.stays for seat in kept)
+    return sum(seat.stays for seat in seats)
 
 
 class WhatIfAnswer(Struct, frozen=True, eq=False):

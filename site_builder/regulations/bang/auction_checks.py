@@ -193,8 +193,8 @@ def _paid_instead(law: AuctionNumbers, table: Table, game: Game, player: str) ->
     (entry,) = (each for each in ledger(table, law.stake, law.winnings)[player] if each.game is game)
     if entry.price % (law.multiple * _TENFOLD) == 0:
         return "spent", entry.price // _TENFOLD
-    left = int(entry.before + entry.winnings - entry.price)
-    return ("left", left) if left >= law.last_price and left % law.multiple == 0 else None
+    balance = int(entry.before + entry.winnings - entry.price)
+    return ("left", balance) if balance >= law.last_price and balance % law.multiple == 0 else None
 
 
 def _above_balance(law: AuctionNumbers, evening: Evening) -> Iterator[tuple[Table, str, Entry, Hire]]:

@@ -59,7 +59,10 @@ class AuctionPlay(Struct, Generic[E], frozen=True, eq=False):
 
     def left_after(self, player: str) -> bool:
         """Whether the player left between the preliminary and the duels."""
-        return any(left.player == player and left.stage == AFTER_PRELIMINARY for left in self.facts.withdrawals)
+        return any(
+            withdrawal.player == player and withdrawal.stage == AFTER_PRELIMINARY
+            for withdrawal in self.facts.withdrawals
+        )
 
 
 def accounts(evening: Evening, stake: int, winnings: Winnings) -> Accounts:

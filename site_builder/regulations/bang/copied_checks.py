@@ -23,13 +23,13 @@ def same_games(evening: Evening) -> Iterator[Fault]:
 
 def same_game(evening: Evening) -> Iterator[Fault]:
     """V-16: one game of several was copied from another table; only asked, for it may have come out so."""
-    asked: set[tuple[tuple[str, ...], int]] = set()
+    compared: set[tuple[tuple[str, ...], int]] = set()
     copies = [copied.table for copied in copied_tables(evening)]
     alike, tables = games_alike(evening), enumerate(evening.tables)
     own = [(index, table) for index, table in tables if not any(table is copy for copy in copies)]
     for (index, table), (other_index, other) in combinations(own, 2):
         for game, copy in alike(index, other_index) if table.round == other.round else ():
-            if (other.seats, copy.index) not in asked:
-                asked.add((other.seats, copy.index))
+            if (other.seats, copy.index) not in compared:
+                compared.add((other.seats, copy.index))
                 facts = {"table": other.number, "game": copy.number, "other": table.number, "other_game": game.number}
                 yield fault(at_game(evening, other, copy, "roles"), **facts)

@@ -137,16 +137,16 @@ class DealtTable(Struct, frozen=True):
             owed = {n: still_due(n, way.counts[n]) if n in way.counts else due[n] for n in due}
             if None in owed.values():
                 continue
-            left = dict(needs)
+            needed = dict(needs)
             for n, won in way.won.items():
-                left[at[n]] -= won
-            if not any(left[stretch] > 0 for stretch in ended):
+                needed[at[n]] -= won
+            if not any(needed[stretch] > 0 for stretch in ended):
                 counted = sum(sum(names.values()) for names in owed.values() if names)
-                burden = sum(_burden(need, spare) for need in left.values()) + _COUNTED * counted
-                ways.append((burden, way, left, {n: names for n, names in owed.items() if names is not None}))
+                burden = sum(_burden(need, spare) for need in needed.values()) + _COUNTED * counted
+                ways.append((burden, way, needed, {n: names for n, names in owed.items() if names is not None}))
         ways.sort(key=lambda entry: entry[0])
-        for _, way, left, after in ways[:_WAYS]:
-            for games in self._before(number - 1, left, after):
+        for _, way, needed, after in ways[:_WAYS]:
+            for games in self._before(number - 1, needed, after):
                 yield [*games, way]
 
     def _ways(self, turn: SheriffTurn, needs: Mapping[Stretch, int]) -> Iterable[Ending]:
@@ -185,11 +185,11 @@ class DealtTable(Struct, frozen=True):
 
     def _comes_out(self, ways: Sequence[Ending], games: Sequence[Mapping[int, int]]) -> bool:
         for seat in range(len(self.seats)):
-            left = self._spends(seat, ways)
+            balance = self._spends(seat, ways)
             for turn, prices in zip(self.turns, games, strict=True):
                 if seat in turn.seats:
-                    left[self.stretch(seat, turn)] -= prices[seat]
-            if any(left.values()):
+                    balance[self.stretch(seat, turn)] -= prices[seat]
+            if any(balance.values()):
                 return False
         return True
 
@@ -197,15 +197,17 @@ class DealtTable(Struct, frozen=True):
         """By game the prices that spend all as soon as *seat* has it, once it has played *wait* games; who has less
         than the least price pays that and owes."""
         prices: dict[int, int] = {}
-        left, held, least = self._spends(seat, ways), self.money.stake, self.money.least
+        balance, stake, least = self._spends(seat, ways), self.money.stake, self.money.least
         played = [game for game, turn in enumerate(self.turns) if seat in turn.seats]
         for n, game in enumerate(played):
             at = self.stretch(seat, self.turns[game])
             later = sum(self.stretch(seat, self.turns[other]) == at for other in played[n + 1 :])
-            most = min(held, left[at] - least * later) // self.money.multiple * self.money.multiple if n >= wait else 0
+            most = (
+                min(stake, balance[at] - least * later) // self.money.multiple * self.money.multiple if n >= wait else 0
+            )
             prices[game] = max(least, most)
-            left[at] -= prices[game]
-            held += ways[game].won[seat] - prices[game]
+            balance[at] -= prices[game]
+            stake += ways[game].won[seat] - prices[game]
         return prices
 
 
@@ -292,7 +294,7 @@ def _subsets(seats: Sequence[int]) -> Iterator[tuple[int, ...]]:
 def _line(seats: int, game: Game, prices: Mapping[int, int], table: int) -> Mapping[str, Plain]:
     roles = "".join(game.roles.get(str(seat), "-") for seat in range(seats))
     characters = (_CHARACTERS[(table + seat) % len(_CHARACTERS)] for seat in range(seats))
-    hires = [f"{who} {prices[seat]}" if seat in prices else "-" for seat, who in enumerate(characters)]
+    hires = [f"{character} {prices[seat]}" if seat in prices else "-" for seat, character in enumerate(characters)]
     alive = [int(seat) + 1 for seat in game.alive]
     line: dict[str, Plain] = {"roles": roles, "won": game.won, "alive": alive, "hires": hires}
     return {**line, "duel": True} if game.duel else line

@@ -74,20 +74,20 @@ def _stage(evening: Evening, stage: str, pairs: Sequence[Pair]) -> list[Meeting]
     if not evening.waives(ENTRANTS):
         return meetings
     others = [duel for duel in _playable(evening, stage) if all(duel is not meeting.duel for meeting in meetings)]
-    for n, met in enumerate(meetings):
-        if met.duel is None and others:
+    for n, due in enumerate(meetings):
+        if due.duel is None and others:
             duel = others.pop(0)
-            meetings[n] = Meeting(stage, met.number, duel.players, duel, met.players)
+            meetings[n] = Meeting(stage, due.number, duel.players, duel, due.players)
     beyond = (Meeting(stage, n, duel.players, duel, NOBODY) for n, duel in enumerate(others, len(meetings) + 1))
     return [*meetings, *beyond]
 
 
 def _playable(evening: Evening, stage: str) -> list[Duel]:
     """The duels of a *stage* between people who are still classified when the duels begin."""
-    gone = {
+    leavers = {
         withdrawal.player for withdrawal in evening.withdrawals if withdrawal.stage in (PRELIMINARY, AFTER_PRELIMINARY)
     }
-    present = set(evening.table_of) - gone
+    present = set(evening.table_of) - leavers
     return [duel for duel in evening.duels_at(stage) if present.issuperset(duel.players)]
 
 
@@ -116,7 +116,7 @@ def places(
     third = by_stage.get(stages.third, [None])[0]
     before = by_stage.get(stages.last_but_one, [])
     losers = sorted({move.lost for move in before if move.lost is not None}, key=third_first or by_seed)
-    met = [player for player in (third.won, third.lost) if player is not None] if third else []
-    order = [*first_two, *(player for player in met or losers if player not in first_two)]
+    pair = [player for player in (third.won, third.lost) if player is not None] if third else []
+    order = [*first_two, *(player for player in pair or losers if player not in first_two)]
     order += [player for player in ranked if player not in order]
     return {player: place for place, player in enumerate(order, 1)}

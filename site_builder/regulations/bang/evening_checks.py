@@ -171,11 +171,11 @@ def leaver_in_duel(evening: Evening) -> Iterator[Fault]:
     seen: set[str] = set()  # each once: in later duels it is the same mistake
     for duel in evening.duels:
         for player in duel.players:
-            left = evening.left.get(player)
-            if left and player not in seen and order.index(left.stage) < order.index(duel.stage):
+            withdrawal = evening.left.get(player)
+            if withdrawal and player not in seen and order.index(withdrawal.stage) < order.index(duel.stage):
                 seen.add(player)
                 where = evening.sheet.document.where(*evening.duel_path(duel), "players")
-                yield fault(where, player=evening.register.shown(player), stage=left.stage)
+                yield fault(where, player=evening.register.shown(player), stage=withdrawal.stage)
 
 
 def expulsion_reported(evening: Evening) -> Iterator[Fault]:

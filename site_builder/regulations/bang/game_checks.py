@@ -80,12 +80,12 @@ def columns_in_place(evening: Evening) -> Iterator[Fault]:
 
 def seated(evening: Evening, table: Table, number: int) -> tuple[str, ...]:
     """Who still sits at the table for its game *number*: a leaver's last game is the one named in the withdrawal."""
-    gone = {
+    leavers = {
         withdrawal.player
         for withdrawal in evening.withdrawals
         if withdrawal.stage == "preliminary" and withdrawal.after_game is not None and withdrawal.after_game < number
     }
-    return tuple(player for player in table.seats if player not in gone)
+    return tuple(player for player in table.seats if player not in leavers)
 
 
 def sits_right(evening: Evening, table: Table, game: Game) -> bool:
@@ -282,5 +282,5 @@ def replayed(evening: Evening) -> Iterator[Fault]:
 def not_replayed(table: Table) -> bool:
     """Whether a void game of a *table* has a sheriff of whom no game counts: nobody played it again, or it is not void;
     then what the table lacks because of that is not told."""
-    served = {game.sheriff for game in table.games}
-    return any(sheriffs(void) == 1 and void.sheriff not in served for void in table.void)
+    seats_of_sheriffs = {game.sheriff for game in table.games}
+    return any(sheriffs(void) == 1 and void.sheriff not in seats_of_sheriffs for void in table.void)

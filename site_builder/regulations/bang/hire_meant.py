@@ -34,9 +34,9 @@ def hire_meant(text: str) -> str:
     text = re.sub("(?<=[0-9])[.,_](?=[0-9]{3})", "", re.sub("(?<=[0-9]{2})[.,]00\\b", "", text))
     text = re.sub(r"\b(?=[OolI]*[0-9])[0-9OolI]+\b", lambda figures: figures[0].translate(_FIGURES), text)
     amounts, words = re.findall("[0-9]{1,7}", text), re.sub("[^\\w ]|[0-9]", " ", text).split()
-    called = [n for n in range(1, len(words) + 1) if characters.character(" ".join(words[:n]))]
-    if len(amounts) != 1 or not called:
+    lengths = [n for n in range(1, len(words) + 1) if characters.character(" ".join(words[:n]))]
+    if len(amounts) != 1 or not lengths:
         return ""
-    name, more = characters.character(" ".join(words[: called[-1]])), {word.lower() for word in words[called[-1] :]}
+    name, more = characters.character(" ".join(words[: lengths[-1]])), {word.lower() for word in words[lengths[-1] :]}
     keeping, dollars = words_of_any(_words, "hire-kept"), words_of_any(_words, "hire-dollars")
     return "" if more - keeping - dollars else f"{name} {amounts[0]}{' kept' if more & keeping else ''}"

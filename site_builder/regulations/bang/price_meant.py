@@ -63,9 +63,9 @@ def _balances(law: MoneyNumbers, accounts: Mapping[str, Sequence[Entry]]) -> Oth
     paid: list[Amount] = []
     fits: list[bool] = []
     for account, of_player in zip(accounts.values(), prices, strict=True):
-        held = of_player if before else [law.stake, *of_player]
-        for entry, (had, left) in zip(account, pairwise(held), strict=False):
-            price = had + entry.winnings - left
+        balances = of_player if before else [law.stake, *of_player]
+        for entry, (had, after) in zip(account, pairwise(balances), strict=False):
+            price = had + entry.winnings - after
             paid.append(price)
             fits.append(law.last_price <= price <= had and price % law.multiple == 0)
     return OtherMoney(BALANCE, int(paid[0])) if _nearly_all(fits) else None

@@ -146,9 +146,9 @@ def _derogations(reader: SheetReader, sheet: Sheet, allowed: tuple[str, ...]) ->
         place, signed = ("derogations", n), day(entry["date"])
         by = reader.player(entry["by"], *place, "by")
         revoked = reader.revocation(*place, "revoked") if "revoked" in entry else None
-        known = signed <= sheet.season.as_of
+        is_known = signed <= sheet.season.as_of
         yield Derogation(
-            entry["check"], by, signed, entry["reason"], place, allowed, known, revoked,
+            entry["check"], by, signed, entry["reason"], place, allowed, is_known, revoked,
             revoked is not None and revoked.date <= sheet.season.as_of,
         )  # fmt: skip
 
@@ -242,7 +242,7 @@ def _hire(reader: SheetReader, place: Keys, text: str) -> Hire | None:
 
 
 def _withdrawal(reader: SheetReader, index: int, entry: SoundData) -> Withdrawal:
-    left = Withdrawal(
+    withdrawal = Withdrawal(
         player=reader.player(entry["player"], "withdrawals", index, "player"),
         stage=entry["stage"],
         after_game=entry.get("after_game"),
@@ -250,14 +250,14 @@ def _withdrawal(reader: SheetReader, index: int, entry: SoundData) -> Withdrawal
         expelled=entry.get("cause") == "expulsion",
         index=index,
     )
-    return signed(reader, entry, left)
+    return signed(reader, entry, withdrawal)
 
 
-def signed(reader: SheetReader, entry: SoundData, left: Withdrawal) -> Withdrawal:
+def signed(reader: SheetReader, entry: SoundData, withdrawal: Withdrawal) -> Withdrawal:
     """The withdrawal *left* with what *entry* says of an expulsion: who decided it, when and why."""
     return structs.replace(
-        left,
-        by=reader.player(entry["by"], *left.path, "by") if "by" in entry else "",
+        withdrawal,
+        by=reader.player(entry["by"], *withdrawal.path, "by") if "by" in entry else "",
         day=optional_day(entry.get("date")),
         reason=entry.get("reason", ""),
         withheld=entry.get("reason_withheld", False),
@@ -269,9 +269,9 @@ def _duels(reader: SheetReader, stages: Stages) -> Iterator[Duel]:
     for stage in stages.in_order:
         if stage not in duels:
             continue
-        alone = stages.alone(stage)
-        for n, entry in enumerate([duels[stage]] if alone else duels[stage]):
-            place = ("duels", stage) if alone else ("duels", stage, n)
+        duel_alone = stages.alone(stage)
+        for n, entry in enumerate([duels[stage]] if duel_alone else duels[stage]):
+            place = ("duels", stage) if duel_alone else ("duels", stage, n)
             first, second = (reader.player(written, *place, "players", k) for k, written in enumerate(entry["players"]))
             score = entry.get("score")
             won, lost = map(int, score.split("-")) if score else (0, 0)

@@ -93,5 +93,5 @@ def lot_without_tie(
         if not any(tie and {*lot} <= {*tie.lot} for tie in ties) and not any(
             drawn_on < turn <= result.day for turn in changes
         ):
-            shown = tuple(map(register.shown, lot))
-            yield fault(document.where("lots", n, "order"), area=area, season=result.season.id, players=shown)
+            names = tuple(map(register.shown, lot))
+            yield fault(document.where("lots", n, "order"), area=area, season=result.season.id, players=names)

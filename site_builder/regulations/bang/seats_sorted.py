@@ -46,15 +46,17 @@ def _called_otherwise(
         yield []
         return
     for n, pair in enumerate(played):
-        left = [*played[:n], *played[n + 1 :]]
+        remaining = [*played[:n], *played[n + 1 :]]
         for order in (pair, pair[::-1]):
             pairs = [*zip(due[0], order, strict=True)]
-            if all(player == met or (player in table.seats and met in table.seats) for player, met in pairs):
-                yield from ([*pairs, *others] for others in _called_otherwise(table, due[1:], left))
+            if all(
+                player == opponent or (player in table.seats and opponent in table.seats) for player, opponent in pairs
+            ):
+                yield from ([*pairs, *others] for others in _called_otherwise(table, due[1:], remaining))
 
 
 def _renames(pairs: Sequence[tuple[str | None, str]]) -> bool:
     """Whether *pairs* of somebody due and somebody who played call each one person otherwise."""
-    if sum(due != met for due, met in pairs) < _LEAST_MOVED:
+    if sum(due != opponent for due, opponent in pairs) < _LEAST_MOVED:
         return False
-    return len({due for due, _ in pairs}) == len({met for _, met in pairs}) == len(pairs)
+    return len({due for due, _ in pairs}) == len({opponent for _, opponent in pairs}) == len(pairs)

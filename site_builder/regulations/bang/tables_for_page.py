@@ -104,9 +104,9 @@ def qualifiers(few: int, many: int, from_tables: int) -> PrintedTable:
     )
 
 
-def by_place(named: Callable[[int], Words], pairs: Pairs) -> Iterator[Row]:
+def by_place(name_of_place: Callable[[int], Words], pairs: Pairs) -> Iterator[Row]:
     """The duels of the *pairs*, by the place before the duels, each *named* by its number."""
-    yield from ((named(n), words("a-v-b", a=a, b=b)) for n, (a, b) in enumerate(pairs, 1))
+    yield from ((name_of_place(n), words("a-v-b", a=a, b=b)) for n, (a, b) in enumerate(pairs, 1))
 
 
 def bracket(duels: Iterable[Row]) -> PrintedTable:

@@ -130,10 +130,14 @@ def games_at_table(evening: Evening) -> Iterator[Fault]:
         ):
             continue
         if played != due and not not_replayed(table):
-            gone = [player for player in table.seats if evening.left_tables(player)]
-            stops = table.size - len(gone) < SMALLEST_GAME
-            served = {game.sheriff for game in table.games}
-            yet = [n for n, player in enumerate(table.seats, 1) if player not in served and player not in gone]
+            leavers = [player for player in table.seats if evening.left_tables(player)]
+            stops = table.size - len(leavers) < SMALLEST_GAME
+            served_as_sheriff = {game.sheriff for game in table.games}
+            yet = [
+                n
+                for n, player in enumerate(table.seats, 1)
+                if player not in served_as_sheriff and player not in leavers
+            ]
             variant = "stops" if stops else "yet" if yet else "many"
             where = evening.sheet.document.where("tables", table.number - 1, "games")
             if played > due and (again := next(written_again(table), None)):
@@ -145,13 +149,13 @@ def games_at_table(evening: Evening) -> Iterator[Fault]:
 
 def _games_due(evening: Evening, table: Table) -> int:
     """How many games the table plays: one for every sheriff to be, or up to the one that left three players."""
-    gone = {
+    leavers = {
         withdrawal.player: withdrawal.after_game or 0
         for withdrawal in evening.withdrawals
         if evening.left_tables(withdrawal.player)
     }
-    ends = sorted(last for player, last in gone.items() if player in table.seats)
+    ends = sorted(last for player, last in leavers.items() if player in table.seats)
     if table.size - len(ends) < SMALLEST_GAME:
         return ends[min(max(table.size - SMALLEST_GAME, 0), len(ends) - 1)] if ends else table.size
-    served = {game.sheriff for game in table.games if sheriffs(game) == 1}
-    return sum(player not in gone or player in served for player in table.seats)
+    served_as_sheriff = {game.sheriff for game in table.games if sheriffs(game) == 1}
+    return sum(player not in leavers or player in served_as_sheriff for player in table.seats)

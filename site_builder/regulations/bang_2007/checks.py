@@ -83,14 +83,14 @@ def may_enter(evening: Tournament2007) -> Iterator[Fault]:
         for seat, player in enumerate(table.seats):
             where = evening.sheet.document.where("tables", table.number - 1, "seats", seat)
             person = evening.register.players[player]
-            shown = evening.register.shown(player)
+            name = evening.register.shown(player)
             if player == evening.reigning_champion and evening.kind != tables.FINAL:
-                yield fault(where, "champion", player=shown)
+                yield fault(where, "champion", player=name)
             if person.document.data.get("resident") is False:
-                yield fault(where, "resident", player=shown)
+                yield fault(where, "resident", player=name)
             for ban in person.bans:
                 if ban.covers(evening.start, evening.end):
-                    yield fault(where, "banned", player=shown, first=ban.first, reason=ban.reason)
+                    yield fault(where, "banned", player=name, first=ban.first, reason=ban.reason)
 
 
 def arbiter_plays(evening: Tournament2007) -> Iterator[Fault]:
@@ -138,13 +138,13 @@ def late_report(evening: Tournament2007) -> Iterator[Fault]:
 def third_place_duel(evening: Tournament2007) -> Iterator[Fault]:
     """V-46: the losers of the semifinals meet, unless one of them left there (A2007-14, ADD-6)."""
     semifinals = evening.duels_at(SEMI)
-    left = {withdrawal.player for withdrawal in evening.withdrawals if withdrawal.stage == SEMI}
+    leavers = {withdrawal.player for withdrawal in evening.withdrawals if withdrawal.stage == SEMI}
     losers = [duel.lost for duel in semifinals]
     if (
         evening.law.third_place_duel != "required"
         or len(semifinals) < 2
         or evening.duels_at(THIRD)
-        or left & set(losers)
+        or leavers & set(losers)
     ):
         return
     yield fault(

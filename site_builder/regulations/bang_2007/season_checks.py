@@ -42,14 +42,17 @@ def _names(tournaments: Sequence[TournamentOutcome]) -> Mapping[str, Words]:
 def one_region(result: SeasonOutcome) -> Iterator[Fault]:
     """V-41: a player plays the tournaments of one region; an Open is for everybody."""
     chosen: dict[str, TournamentOutcome] = {}
-    called = _names(result.tournaments)
+    names_of_tournaments = _names(result.tournaments)
     for tournament in _in_order(result, tables.IN_A_REGION):
         for player, where in _seats(tournament):
             first = chosen.setdefault(player, tournament)
             if first.area != tournament.area:
-                shown = tournament.facts.register.shown(player)
-                names = {area: called.get(id, id) for area, id in (("region", first.area), ("other", tournament.area))}
-                yield fault(where, player=shown, tournament=first.facts.name, **names)
+                name = tournament.facts.register.shown(player)
+                names = {
+                    area: names_of_tournaments.get(id, id)
+                    for area, id in (("region", first.area), ("other", tournament.area))
+                }
+                yield fault(where, player=name, tournament=first.facts.name, **names)
 
 
 class Qualified(Struct, frozen=True):
@@ -70,13 +73,13 @@ def qualified(result: SeasonOutcome) -> Mapping[str, Qualified]:
     for tournament in _in_order(result, (tables.OPEN,)):
         if tournament.winner:
             qualified.setdefault(tournament.winner, Qualified(tournament.facts.end, "open", tournament.facts.name))
-    called = _names(result.tournaments)
+    names = _names(result.tournaments)
     for region, order in result.rankings.items() if result.closed else ():
         ends = [
             tournament.facts.end for tournament in result.tournaments if tournament.area == region and tournament.counts
         ]
         for line in order.lines[:1]:
-            qualified.setdefault(line.value.player, Qualified(max(ends), "region", called.get(region, region)))
+            qualified.setdefault(line.value.player, Qualified(max(ends), "region", names.get(region, region)))
     return qualified
 
 
@@ -85,10 +88,12 @@ def entered_qualified(result: SeasonOutcome) -> Iterator[Fault]:
     since = qualified(result)
     for tournament in _in_order(result, (tables.REGIONAL, tables.OPEN, tables.RESERVE, tables.LAST_OPEN)):
         for player, where in _seats(tournament):
-            known = since.get(player)
-            if known and tournament.facts.start > known.since:
-                shown = tournament.facts.register.shown(player)
-                yield fault(where, known.variant, player=shown, since=known.since, source=known.source)
+            qualified_on = since.get(player)
+            if qualified_on and tournament.facts.start > qualified_on.since:
+                name = tournament.facts.register.shown(player)
+                yield fault(
+                    where, qualified_on.variant, player=name, since=qualified_on.since, source=qualified_on.source
+                )
 
 
 def ranking_without_lot(result: SeasonOutcome) -> Iterator[Fault]:

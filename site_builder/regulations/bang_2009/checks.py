@@ -101,8 +101,8 @@ def _lasts_so_long_by_itself(evening: Tournament2009) -> bool:
 
 def report_after_end(evening: Tournament2009) -> Iterator[Fault]:
     """V-32: a report comes after the tournament; one that comes before may have a first day that is turned."""
-    if (turned := turned_past_report(evening)) and (received := evening.report_received):
-        facts = {"start": evening.start, "received": received, "written": turned.isoformat()}
+    if (day_meant := turned_past_report(evening)) and (received := evening.report_received):
+        facts = {"start": evening.start, "received": received, "written": day_meant.isoformat()}
         yield fault(evening.sheet.document.where("start"), "turned", **facts)
     else:
         yield from evenings.reported_before_end(evening, evening.report_received)
@@ -125,8 +125,8 @@ def announced_long_before(evening: Tournament2009) -> Iterator[Fault]:
 def expelled_in_duels(evening: Tournament2009) -> Iterator[Fault]:
     """A2009-25: a result is stripped only from somebody expelled during the duels."""
     for decision in evening.stripped:
-        left = evening.left.get(decision.player)
-        if left is None or not left.expelled or left.stage not in STAGES.in_order:
+        withdrawal = evening.left.get(decision.player)
+        if withdrawal is None or not withdrawal.expelled or withdrawal.stage not in STAGES.in_order:
             where = evening.sheet.document.where(*decision.path, "player")
             yield fault(where, player=evening.register.shown(decision.player), adds="withdrawals")
 

@@ -42,10 +42,11 @@ def days_exchanged(evening: Tournament2009) -> DaysExchanged | None:
 def turned_past_report(evening: Tournament2009) -> date | None:
     """The only day of a tournament as it was meant, where day and month are turned and it lies after its report; None
     where that alone does not explain it."""
-    received, turned = evening.report_received, day_of_year(evening.start.year, evening.start.day, evening.start.month)
-    if received is None or turned is None or evening.end != evening.start or not turned <= received < evening.start:
+    received = evening.report_received
+    meant = day_of_year(evening.start.year, evening.start.day, evening.start.month)
+    if received is None or meant is None or evening.end != evening.start or not meant <= received < evening.start:
         return None
-    return turned if _findings(_begun(evening, turned)) <= _findings(evening) else None
+    return meant if _findings(_begun(evening, meant)) <= _findings(evening) else None
 
 
 def _meant(evening: Tournament2009) -> Iterator[tuple[str, Tournament2009]]:
@@ -59,8 +60,8 @@ def _meant(evening: Tournament2009) -> Iterator[tuple[str, Tournament2009]]:
             yield "both", replace(first, announced_unofficial=evening.start)
     if unofficial is not None and unofficial > evening.start:
         yield "unofficial", replace(_begun(evening, unofficial), announced_unofficial=evening.start)
-    if turned := day_of_year(evening.start.year, evening.start.day, evening.start.month):
-        yield "turned", _begun(evening, turned)
+    if day_meant := day_of_year(evening.start.year, evening.start.day, evening.start.month):
+        yield "turned", _begun(evening, day_meant)
 
 
 def _begun(evening: Tournament2009, start: date) -> Tournament2009:

@@ -62,11 +62,11 @@ def _seasons(season: Season2009) -> Iterator[tuple[Decision, Season2009]]:
 
 def _still_standing(decisions: Sequence[Decision], decision: Decision) -> tuple[Decision, ...]:
     """The decisions that would still stand: a later one that starts from what this one gave falls with it."""
-    left: list[Decision] = []
+    standing: list[Decision] = []
     tier: str | None = None
     for decided in decisions:
         if decided is decision or (tier is not None and decided.before == tier):
             tier = decided.after or None
             continue
-        left.append(decided)
-    return tuple(left)
+        standing.append(decided)
+    return tuple(standing)

@@ -38,15 +38,15 @@ def share(lines: Sequence[Line], law: Numbers) -> SeatShare:
     level: list[Line] = []
     reserves: list[Line] = []
     chosen: dict[int, tuple[int, int]] = {}
-    left = law.per_area
+    seats = law.per_area
     for place, on_place in groupby(lines, key=lambda line: line.place or 0):
         tied = tuple(on_place)
         may_come = min(len(tied), law.reserve_limit + 1 - place)
-        sitting = min(left, may_come)
+        sitting = min(seats, may_come)
         (seated if sitting == len(tied) else level if sitting else reserves).extend(tied)
         if len(tied) > (sitting or may_come):
             chosen[place] = sitting or may_come, len(tied)
-        left -= sitting
+        seats -= sitting
     free = sum(chosen[place][0] for place in {line.place or 0 for line in level})
     return SeatShare(tuple(seated), tuple(level), free, tuple(reserves), chosen)
 
@@ -65,10 +65,10 @@ def area_shares(case: Qualification) -> dict[str, SeatShare]:
     """
     numbers = case.season.law.numbers
     not_here: dict[str, set[str]] = {area: set() for area in numbers.areas}
-    gone = set(holders(case)) | case.unavailable
+    not_counted = set(holders(case)) | case.unavailable
     while True:
         shares = {
-            area: share([line for line in case.lines[area] if line.player not in gone | not_here[area]], numbers)
+            area: share([line for line in case.lines[area] if line.player not in not_counted | not_here[area]], numbers)
             for area in numbers.areas
         }
         given_up = tuple(_given_up(shares))

@@ -60,8 +60,8 @@ class Qualification(Struct, frozen=True, eq=False):
         """Whether the seat of a vacant wild card goes to the repechage (A2009-45): not in an edition without the card
         of ULTIMA SPIAGGIA, as long as nobody plays one."""
         law = self.season.law
-        held = LAST_CHANCE in law.numbers.wild_cards or self.last_chance is not None
-        return held and law.vacant_wildcard == "repechage"
+        has_last_chance = LAST_CHANCE in law.numbers.wild_cards or self.last_chance is not None
+        return has_last_chance and law.vacant_wildcard == "repechage"
 
     def at_place(self, place: int) -> str | None:
         """Who came *place* in the last-chance tournament."""

@@ -211,7 +211,7 @@ def _characters(
 
 
 def _withdrawal(reader: SheetReader, index: int, entry: SoundData) -> Withdrawal:
-    left = Withdrawal(
+    withdrawal = Withdrawal(
         player=reader.player(entry["player"], "withdrawals", index, "player"),
         stage=PRELIMINARY,
         after_game=entry["after_round"],
@@ -219,7 +219,7 @@ def _withdrawal(reader: SheetReader, index: int, entry: SoundData) -> Withdrawal
         expelled=entry.get("cause") == "expulsion",
         index=index,
     )
-    return signed(reader, entry, left)
+    return signed(reader, entry, withdrawal)
 
 
 def _decisions(reader: SheetReader, key: str) -> tuple[Decision, ...]:

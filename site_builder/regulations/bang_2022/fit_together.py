@@ -57,8 +57,8 @@ def _all_from_the_fewest(numbers: tables.Numbers, changes: Changes) -> bool:
         changes.mistake(("numbers", "minimum_players"), "fewest-seated", facts)
         return False
     sizes = {*numbers.chart, *tables.ROLES}
-    wanted = range(fewest, max(numbers.chart, default=fewest) + 1)
-    if missing := [players for players in wanted if players not in sizes and _can_sit(players)]:
+    player_counts = range(fewest, max(numbers.chart, default=fewest) + 1)
+    if missing := [players for players in player_counts if players not in sizes and _can_sit(players)]:
         name = "chart" if "chart" in changes.numbers else "minimum_players"
         listed = ", ".join(map(str, missing))
         changes.mistake(("numbers", name), "chart-rows", {**facts, "missing": listed, "n": len(missing)})

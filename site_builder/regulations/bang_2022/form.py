@@ -49,8 +49,8 @@ def line(seats: Sequence[Seat], below: Mapping[str, object]) -> FormLine:
 
 def _any_names(names: Sequence[str]) -> list[str]:
     """The *names* of each seat, with a character that nobody has where there is none."""
-    taken = {name for of_seat in names for name in of_seat.split("/")}
-    free = (name for name in CHARACTERS if name not in taken)
+    words = {name for of_seat in names for name in of_seat.split("/")}
+    free = (name for name in CHARACTERS if name not in words)
     return [name or next(free) for name in names]
 
 

@@ -62,8 +62,8 @@ def marogi(facts: Tournament2022, player: str, totals: Mapping[str, int], won: M
         tables.DISTINCT: len(brings),
         tables.MATCH: games,
     }[law.marogi_unit]
-    met = tuple(MetOpponent(opponent, tuple(points)) for opponent, points in brings.items())
-    return Marogi(sum(sum(meeting.brings) for meeting in met), number, met, law.marogi_unit)
+    opponents = tuple(MetOpponent(opponent, tuple(points)) for opponent, points in brings.items())
+    return Marogi(sum(sum(meeting.brings) for meeting in opponents), number, opponents, law.marogi_unit)
 
 
 def _counting(facts: Tournament2022, table: RoundTable, player: str) -> list[str]:

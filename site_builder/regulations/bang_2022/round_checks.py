@@ -105,8 +105,8 @@ def left_for_good(evening: Tournament2022) -> Iterator[Fault]:
     still: dict[str, list[RoundTable]] = {}
     for table in evening.tables:
         for player in table.seats if (table.round, table.number) not in copies else ():
-            left = evening.left.get(player)
-            if left and (left.after_game or 0) < table.round:
+            withdrawal = evening.left.get(player)
+            if withdrawal and (withdrawal.after_game or 0) < table.round:
                 still.setdefault(player, []).append(table)
     for player, tables in still.items():
         where = evening.sheet.document.where(*evening.table_path(tables[0]), "seats", tables[0].seats.index(player))
@@ -126,33 +126,37 @@ def first_seat_sheriff(evening: Tournament2022) -> Iterator[Fault]:
 def sheriff_once(evening: Tournament2022) -> Iterator[Fault]:
     """V-07: nobody is Sheriff twice, unless nobody is left and the judge decided so (A2022-10)."""
     allowed = {(judge_decision.round, judge_decision.player) for judge_decision in evening.judge_decisions}
-    served: dict[str, int] = {}
+    times_sheriff: dict[str, int] = {}
     copies = _same_seats(evening)
     for round_ in evening.rounds:
-        short = _short_of_sheriffs(round_, served)
+        short = _short_of_sheriffs(round_, times_sheriff)
         for table in round_.tables:
             sheriff = table.game.sheriff
             if sheriffs(table.game) != 1 or (round_.number, table.number) in copies:
                 continue
-            if sheriff in served and (round_.number, sheriff) not in allowed:
+            if sheriff in times_sheriff and (round_.number, sheriff) not in allowed:
                 where = evening.sheet.document.where(*evening.table_path(table), "seats", table.seats.index(sheriff))
-                facts = {"player": evening.register.shown(sheriff), "round": round_.number, "first": served[sheriff]}
+                facts = {
+                    "player": evening.register.shown(sheriff),
+                    "round": round_.number,
+                    "first": times_sheriff[sheriff],
+                }
                 yield fault(where, "short" if short else "", **facts)
         for table in round_.tables:
             if table.game.sheriff is not None:
-                served.setdefault(table.game.sheriff, round_.number)
+                times_sheriff.setdefault(table.game.sheriff, round_.number)
 
 
 def needless_decision(evening: Tournament2022) -> Iterator[Fault]:
     """A2022-10: a Sheriff is repeated by decision only where too few are left who have not been Sheriff."""
-    served: dict[str, int] = {}
+    times_sheriff: dict[str, int] = {}
     short: dict[int, bool] = {}
     again: set[tuple[int, str]] = set()
     for round_ in evening.rounds:
-        short[round_.number] = _short_of_sheriffs(round_, served)
+        short[round_.number] = _short_of_sheriffs(round_, times_sheriff)
         now = {table.game.sheriff for table in round_.tables if table.game.sheriff is not None}
-        again |= {(round_.number, sheriff) for sheriff in now if sheriff in served}
-        served.update({sheriff: round_.number for sheriff in now if sheriff not in served})
+        again |= {(round_.number, sheriff) for sheriff in now if sheriff in times_sheriff}
+        times_sheriff.update({sheriff: round_.number for sheriff in now if sheriff not in times_sheriff})
     for decision in evening.judge_decisions:
         facts = {"player": evening.register.shown(decision.player), "round": decision.round}
         if (decision.round, decision.player) not in again:
@@ -161,6 +165,6 @@ def needless_decision(evening: Tournament2022) -> Iterator[Fault]:
             yield fault(evening.sheet.document.where(*decision.path), **facts)
 
 
-def _short_of_sheriffs(round_: Round, served: dict[str, int]) -> bool:
+def _short_of_sheriffs(round_: Round, times_sheriff: dict[str, int]) -> bool:
     """Whether fewer players of the round have not been Sheriff than it has tables."""
-    return sum(player not in served for player in round_.players) < len(round_.tables)
+    return sum(player not in times_sheriff for player in round_.players) < len(round_.tables)

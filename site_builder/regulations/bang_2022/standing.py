@@ -102,4 +102,4 @@ def _variant(game: Game, player: str, dollars: int) -> str:
 
 
 def has_left(facts: Tournament2022, player: str, expelled: bool) -> bool:
-    return any(left.player == player and left.expelled == expelled for left in facts.withdrawals)
+    return any(withdrawal.player == player and withdrawal.expelled == expelled for withdrawal in facts.withdrawals)

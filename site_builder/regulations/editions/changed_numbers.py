@@ -170,12 +170,12 @@ def _unfit_list(number: Number, before: Sequence[Plain], value: Sequence[Plain])
     """Of texts an edition takes some, in an order of its own; of a table it changes the figures only, and where it has
     steps how many."""
     if all(isinstance(item, str) for item in before):
-        known = ", ".join(map(str, before))
+        names = ", ".join(map(str, before))
         strangers = [str(item) for item in value if item not in before]
         if strangers:
-            return "items", {"item": strangers[0], "known": known}
+            return "items", {"item": strangers[0], "known": names}
         if not value and number.unit not in MAY_BE_NONE:
-            return "items-none", {"known": known}
+            return "items-none", {"known": names}
         return _twice(value)
     if _of_steps(before):
         return ("" if value and all(_is_step(row, before) for row in value) else "parts"), {}
@@ -193,11 +193,11 @@ def _of_steps(rows: Sequence[Plain]) -> bool:
 
 def _is_step(row: Plain, before: Sequence[Plain]) -> bool:
     """Whether a *row* has the figures of those *before* it, and none only where one of them has none."""
-    known = [other for other in before if isinstance(other, Mapping)]
-    open_ended = {key for other in known for key, item in other.items() if item is None}
+    steps = [other for other in before if isinstance(other, Mapping)]
+    open_ended = {key for other in steps for key, item in other.items() if item is None}
     return (
         isinstance(row, Mapping)
-        and [*row] == [*known[0]]
+        and [*row] == [*steps[0]]
         and all(_is_figure(item) and (item is not None or key in open_ended) for key, item in row.items())
     )
 

@@ -129,11 +129,11 @@ class Maker:
         if room(self._folder.name) is not None:
             self._tell(Location(self._shown), "taken", id=self._folder.name)
         for entry in entries(self._folder, self._shown, self.problems):
-            where, known = Location(f"{self._shown}/{plain(entry.name)}"), (FILE, *TEXTS.values())
+            where, file_names = Location(f"{self._shown}/{plain(entry.name)}"), (FILE, *TEXTS.values())
             if entry.is_symlink():
                 self.problems.append(problem(where, "symbolic-link"))
-            elif entry.name not in known:
-                self.problems.append(problem(where, "stray-file", known=", ".join(known)))
+            elif entry.name not in file_names:
+                self.problems.append(problem(where, "stray-file", known=", ".join(file_names)))
 
     def _document(self) -> Document | None:
         path = f"{self._shown}/{FILE}"
@@ -183,9 +183,9 @@ class Maker:
         """What it is based on: a room, or another edition that is whole and does not rest on this one."""
         id, where = str(document.data["based_on"]), document.where("based_on")
         rooms = [name for name in room_ids() if (law := room(name)) and law.with_changes]
-        known = [*rooms, *(name for name in self._others if name != self._folder.name)]
+        bases = [*rooms, *(name for name in self._others if name != self._folder.name)]
         if id == self._folder.name:
-            self._tell(where, "itself", known=", ".join(known))
+            self._tell(where, "itself", known=", ".join(bases))
             return None
         if other := self._others.get(id):
             if other.being_made:
@@ -195,10 +195,10 @@ class Maker:
             return None if other.being_made else other.law
         base = room(id)
         if base is None or base.with_changes is None:
-            if base is None and (close := get_close_matches(id, known, 1)):
-                self._tell(where, "base-close", id=id, close=close[0], known=", ".join(known))
+            if base is None and (close := get_close_matches(id, bases, 1)):
+                self._tell(where, "base-close", id=id, close=close[0], known=", ".join(bases))
             else:
-                self._tell(where, "base", id=id, known=", ".join(known))
+                self._tell(where, "base", id=id, known=", ".join(bases))
             return None
         return base
 

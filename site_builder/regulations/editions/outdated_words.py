@@ -83,8 +83,8 @@ def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterab
     if number.unit == MONTH and str(number.value)[4:] == str(now)[4:]:  # of another year
         also = [id for id in also if any(str(number.value)[:4] in of.get(id, "") for of in texts.values())]
     of_rows = [str(row["clause"]) for row in rows if "clause" in row]
-    gone = [leaf for leaf in leaves(number.value) if leaf not in [*leaves(now)]]
-    dependents = [id for item in gone for id in base.dependents.get(f"{number.name}={item}", ())]
+    former = [leaf for leaf in leaves(number.value) if leaf not in [*leaves(now)]]
+    dependents = [id for item in former for id in base.dependents.get(f"{number.name}={item}", ())]
     return tuple(id for id in dict.fromkeys((*home, *also, *of_rows, *dependents)) if id not in rewritten)
 
 

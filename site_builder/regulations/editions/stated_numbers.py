@@ -90,8 +90,8 @@ def _by_number(number: Number, key: str) -> Mapping[str, Plain]:
 
 def _numbers_in(words: str, lang: str) -> frozenset[int]:
     """The whole numbers in plain *words*, without those that have a thousands mark."""
-    named = numerals(lang)
-    letters = {named[word] for match in _WORD.finditer(words) if (word := match[0]) in named}
+    number_words = numerals(lang)
+    letters = {number_words[word] for match in _WORD.finditer(words) if (word := match[0]) in number_words}
     return frozenset(letters | {int(match[0]) for match in _FIGURE.finditer(words)})
 
 

@@ -35,20 +35,20 @@ def everybody_out(competition: PlayedCompetition) -> Iterator[Fault]:
     """RF-10: everybody goes out once, in the order of the hands, but one, who has all the chips."""
     if not competition.seats:
         return
-    playing, gone, last = set(competition.players), set[str](), 0
+    playing, out_before, last = set(competition.players), set[str](), 0
     for n, out in enumerate(competition.outs):
         where = competition.sheet.document.where("eliminations", "out", n)
         for player in out.players:
             if player not in playing:
                 yield fault(where, "stranger", player=competition.register.shown(player))
-            elif player in gone:
+            elif player in out_before:
                 yield fault(where, "twice", player=competition.register.shown(player))
-            gone.add(player)
+            out_before.add(player)
         if out.hand <= last:
             yield fault(where, "order", hand=out.hand, before=last)
         last = out.hand
-    if len(playing - gone) != 1:
-        yield fault(competition.sheet.document.where("eliminations", "out"), left=len(playing - gone))
+    if len(playing - out_before) != 1:
+        yield fault(competition.sheet.document.where("eliminations", "out"), left=len(playing - out_before))
 
 
 def poker_tables(competition: PlayedCompetition) -> Iterator[Fault]:

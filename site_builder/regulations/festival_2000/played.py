@@ -62,13 +62,13 @@ def _qualification(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
 def _bracket(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
     if not contest.draw:
         return
-    met = [
+    meetings = [
         (brackets.stage(meeting), meeting.match) for meeting in brackets.elimination(contest).meetings if meeting.match
     ]
     head = (text("stage"), text("who"), text("result"), text("who"), text("how"))
-    rows = tuple((stage, *_match(contest, match)) for stage, match in met)
+    rows = tuple((stage, *_match(contest, match)) for stage, match in meetings)
     yield CompetitionPart(text("bracket"), "gen-3", (_that_says_something(head, rows, folded=True),))
-    if hands := tuple(_hands(contest, stage, match) for stage, match in met if match.hands):
+    if hands := tuple(_hands(contest, stage, match) for stage, match in meetings if match.hands):
         yield CompetitionPart(text("hands"), "gin-5", hands)
 
 
@@ -140,7 +140,7 @@ def _rounds(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
 
 
 def _round_table(number: int, table: table_points.PointsTable, terms: table_points.PointTerms) -> PlayTable:
-    hands = [dict(zip(table.players, table_points.hand_scores(left), strict=True)) for left in table.hands]
+    hands = [dict(zip(table.players, table_points.hand_scores(pieces), strict=True)) for pieces in table.hands]
     titles = tuple(same(str(n)) for n in range(1, len(hands) + 1))
     head = (text("who"), *titles, text("late"), text("score"), text("points"))
     rows = tuple(
@@ -161,15 +161,15 @@ def _eliminations(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
         notes = tuple(text("merged", n=merger.out, a=merger.sizes[0], b=merger.sizes[1]) for merger in merged)
     seats = PlayTable(None, (text("table"), text("who")), rows, notes=notes)
     yield CompetitionPart(text("seats"), f"{contest.competition.part}-1", (seats,))
-    gone = {player for out in contest.outs for player in out.players}
+    out_players = {player for out in contest.outs for player in out.players}
     together = any(len(out.players) > 1 for out in contest.outs)
     rows = tuple(
         (out.hand, Who((player,)), *((stack if len(out.players) > 1 else None,) if together else ()))
         for out in contest.outs
         for player, stack in sorted(zip(out.players, out.stacks, strict=True), key=lambda pair: pair[1])
     )
-    left = [player for player in contest.players if player not in gone]
-    still = tuple((text("last"), Who((player,), True), *((None,) if together else ())) for player in left)
+    remaining = [player for player in contest.players if player not in out_players]
+    still = tuple((text("last"), Who((player,), True), *((None,) if together else ())) for player in remaining)
     head = (text("hand"), text("who"), *((text("chips"),) if together else ()))
     note = text("chips note") if together else None
     clause = contest.competition.clause("RF-10", "pok-3")

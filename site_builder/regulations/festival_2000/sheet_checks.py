@@ -82,8 +82,12 @@ def _where(competition: PlayedCompetition, path: Path, *key: str) -> Location:
 def match_winner(competition: PlayedCompetition) -> Iterator[Fault]:
     """RF-03: whoever is said to have won, or lost on time, is one of the two."""
     for match, path in matches(competition):
-        named = [("won", match.won), ("out_of_time", match.out_of_time), *(("games", game) for game in match.games)]
-        for key, player in named:
+        players_by_key = [
+            ("won", match.won),
+            ("out_of_time", match.out_of_time),
+            *(("games", game) for game in match.games),
+        ]
+        for key, player in players_by_key:
             if player is not None and player not in match.players:
                 yield fault(_where(competition, path, key), player=competition.register.shown(player))
 
@@ -167,13 +171,13 @@ def entries(competition: PlayedCompetition) -> Iterator[Fault]:
     """RF-01: no more attempts than are allowed, and none after one that qualified (AF-02)."""
     case = brackets.elimination(competition)
     for player, attempt in case.attempts.items():
-        shown = competition.register.shown(player)
+        name = competition.register.shown(player)
         if case.most is not None and attempt.entries > case.most:
             yield fault(
-                competition.sheet.document.where("qualification"), player=shown, actual=attempt.entries, most=case.most
+                competition.sheet.document.where("qualification"), player=name, actual=attempt.entries, most=case.most
             )
         for index in attempt.late:
-            yield fault(competition.sheet.document.where("qualification", index), "qualified", player=shown)
+            yield fault(competition.sheet.document.where("qualification", index), "qualified", player=name)
 
 
 def draw_form(competition: PlayedCompetition) -> Iterator[Fault]:
@@ -211,9 +215,9 @@ def bracket_matches(competition: PlayedCompetition) -> Iterator[Fault]:
     if not whole(competition.draw):
         return
     meetings = brackets.elimination(competition).meetings
-    met = {meeting.match.index for meeting in meetings if meeting.match}
+    indices = {meeting.match.index for meeting in meetings if meeting.match}
     mistaken = _mistaken_winners(
-        competition, meetings, [match for match in competition.matches if match.index not in met]
+        competition, meetings, [match for match in competition.matches if match.index not in indices]
     )
     for match, loser in mistaken:
         yield fault(
@@ -228,7 +232,7 @@ def bracket_matches(competition: PlayedCompetition) -> Iterator[Fault]:
             first, second = (competition.register.shown(player) for player in pairing.players if player)
             yield fault(competition.sheet.document.where("bracket", "matches"), "missing", first=first, second=second)
     for match in competition.matches:
-        if match.index not in met:
+        if match.index not in indices:
             yield fault(competition.sheet.document.where("bracket", "matches", match.index), "stranger")
 
 

@@ -29,8 +29,8 @@ def order(players: Sequence[str], outs: Sequence[Out]) -> list[list[str]]:
 
     Whoever went out without being one of *players* has no place.
     """
-    gone = {player for out in outs for player in out.players}
-    groups = [[player for player in players if player not in gone]]
+    eliminated = {player for out in outs for player in out.players}
+    groups = [[player for player in players if player not in eliminated]]
     for out in reversed(outs):
         stacks = dict(zip(out.players, out.stacks, strict=True))
         groups += level([player for player in out.players if player in players], stacks.__getitem__)
@@ -45,15 +45,19 @@ def mergers(tables: Sequence[Sequence[str]], outs: Sequence[Out], most: int) -> 
     """Each time two tables together come down to *most*, they become one: the smallest two, as soon as they can."""
     seated: list[list[str]] = [list(table) for table in tables]
     mergers: list[Merger] = []
-    gone = 0
+    eliminated = 0
     for out in (None, *outs):
         if out is not None:
-            gone += len(out.players)
-            seated = [left for table in seated if (left := [player for player in table if player not in out.players])]
+            eliminated += len(out.players)
+            seated = [
+                remaining
+                for table in seated
+                if (remaining := [player for player in table if player not in out.players])
+            ]
         while len(seated) > 1:
             seated.sort(key=len)
             if len(seated[0]) + len(seated[1]) > most:
                 break
-            mergers.append(Merger(gone, (len(seated[0]), len(seated[1]))))
+            mergers.append(Merger(eliminated, (len(seated[0]), len(seated[1]))))
             seated = [seated[0] + seated[1], *seated[2:]]
     return tuple(mergers)

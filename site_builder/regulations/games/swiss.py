@@ -70,9 +70,9 @@ def _paired(order: tuple[str, ...], rounds: Sequence[Round]) -> list[Pair] | Non
     """Pairs of an even number, or None where there are none that did not meet."""
     if not order:
         return []
-    first, met = order[0], opponents(order[0], rounds)
+    first, opponents_of_first = order[0], opponents(order[0], rounds)
     for other in order[1:]:
-        if other not in met:
+        if other not in opponents_of_first:
             pairs = _paired(tuple(player for player in order if player not in (first, other)), rounds)
             if pairs is not None:
                 return [(first, other), *pairs]

@@ -47,7 +47,7 @@ def hand_scores(left: Sequence[int]) -> tuple[int, ...]:
 
 def scores(table: PointsTable, penalty: int) -> dict[str, int]:
     """The sum over the hands, less *penalty* for each time over."""
-    sums = [sum(column) for column in zip(*(hand_scores(left) for left in table.hands), strict=True)]
+    sums = [sum(column) for column in zip(*(hand_scores(hand) for hand in table.hands), strict=True)]
     return {player: total - penalty * late for player, total, late in zip(table.players, sums, table.late, strict=True)}
 
 

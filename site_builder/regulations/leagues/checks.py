@@ -21,8 +21,8 @@ def entrant_size(tournament: LeagueTournament) -> Iterator[Fault]:
     for n, level in enumerate(tournament.order):
         for entrant in level:
             if (number := len(members(entrant))) != tournament.size:
-                who = tuple(map(tournament.register.shown, members(entrant)))
-                yield fault(tournament.sheet.document.where("order", n), who=who, number=number, size=tournament.size)
+                names = tuple(map(tournament.register.shown, members(entrant)))
+                yield fault(tournament.sheet.document.where("order", n), who=names, number=number, size=tournament.size)
 
 
 def within_season(tournament: LeagueTournament) -> Iterator[Fault]:

@@ -64,19 +64,19 @@ def qualify(id: str, clause: str, seats: int) -> Rule:
 def _of_area(area: str, ranking: RankingOutcome, admitted: Values, seats: int) -> Iterator[Admission]:
     lines = [line.value for line in ranking.lines]
     number = sum(admission.seat is not None for admission in admitted.values())
-    left = seats
+    free_seats = seats
     for _, level in groupby((line for line in lines if not admitted[line.player].seat), lambda line: given(line.place)):
         on_place = list(level)
-        divided = 0 < left < len(on_place)
+        divided = 0 < free_seats < len(on_place)
         for line in on_place:
-            spot = spot_of(area, line, lines, *((left, len(on_place)) if divided else ()))
+            spot = spot_of(area, line, lines, *((free_seats, len(on_place)) if divided else ()))
             admission = replace(admitted[line.player], source=area, spot=spot)
-            if len(on_place) <= left:
+            if len(on_place) <= free_seats:
                 number += 1
                 yield replace(admission, seat=AREA, state=None, number=number)
             else:
                 yield replace(admission, state=LEVEL if divided else RESERVE, reserves=(spot,))
-        left = max(0, left - len(on_place))
+        free_seats = max(0, free_seats - len(on_place))
 
 
 def qualify_best(id: str, clause: str, seats: int, ahead: Ahead = MOST) -> Rule:
@@ -98,15 +98,15 @@ def qualify_best(id: str, clause: str, seats: int, ahead: Ahead = MOST) -> Rule:
             return given(admission.place), -scored if ahead == MOST else scored
 
         number = sum(admission.seat is not None for admission in values.values())
-        changed, left = dict[str, Admission](), seats
+        changed, free_seats = dict[str, Admission](), seats
         for _, level in groupby(sorted(behind, key=rank), key=rank):
             admissions = list(level)
-            if len(admissions) > left > 0:
+            if len(admissions) > free_seats > 0:
                 changed |= {admission.player: replace(admission, state=LEVEL) for admission in admissions}
-            for admission in admissions if len(admissions) <= left else ():
+            for admission in admissions if len(admissions) <= free_seats else ():
                 number += 1
                 changed[admission.player] = replace(admission, seat=AREA, state=None, reserves=(), number=number)
-            left = max(0, left - len(admissions))
+            free_seats = max(0, free_seats - len(admissions))
         return changed
 
     return qualify_best

@@ -99,8 +99,8 @@ def regulation(league: League) -> Regulation:
         today: date,
         earlier: Sequence[TournamentOutcome] = (),
     ) -> SeasonOutcome:
-        held = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
-        return _closed(league, season, held, today, earlier)
+        outcomes = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
+        return _closed(league, season, outcomes, today, earlier)
 
     return Regulation(
         id=league.id,
@@ -166,12 +166,12 @@ def _judged(league: League, tournament: LeagueTournament) -> TournamentOutcome:
 
 
 def _closed(
-    league: League, season: LeagueSeason, held: Sequence[TournamentOutcome], today: date,
+    league: League, season: LeagueSeason, outcomes: Sequence[TournamentOutcome], today: date,
     earlier: Sequence[TournamentOutcome],
 ) -> SeasonOutcome:  # fmt: skip
     """The season as of *today*, after the tournaments *held* in it and in *earlier* seasons."""
     closed = season.season.closed and today >= season.season.as_of
-    judged = revised(league.revising, season, held, today, closed)
+    judged = revised(league.revising, season, outcomes, today, closed)
     ranked = {area: _ranking(league, season, area, (*earlier, *judged), today) for area in league.areas}
     winners = [(area, line.value) for area, ranking in ranked.items() for line in ranking.lines]
     awards = tuple((league.areas[area], line.player) for area, line in winners if closed and line.place == 1)

@@ -34,15 +34,15 @@ def classification(case: Play, values: Values) -> Values:
     Who left in a semifinal is fourth without a duel (ADD-6, ADD-7). No placing bonus: the score stays.
     """
     order = [standing.player for standing in by_preliminary(values)]
-    met, seeded = meetings(case, values), duelists(case, values)
-    left = {withdrawal.player for withdrawal in case.facts.withdrawals if withdrawal.stage == SEMI}
+    stages, seeded = meetings(case, values), duelists(case, values)
+    leavers = {withdrawal.player for withdrawal in case.facts.withdrawals if withdrawal.stage == SEMI}
 
     def third_first(player: str) -> tuple[bool, int]:
-        return (player in left, order.index(player))
+        return (player in leavers, order.index(player))
 
     final = (
-        places(STAGES, met, seeded, order, third_first)
-        if met
+        places(STAGES, stages, seeded, order, third_first)
+        if stages
         else {player: values[player].preliminary_place for player in order}
     )
     return {

@@ -45,9 +45,9 @@ def seat_others(case: Qualification, values: Admissions) -> Admissions:
             player = in_reserve.player
             if calls < free and is_free(values[player]) and player not in changed:
                 other, calls = next(waiting, ""), calls + 1
-                called = _from_where(values[player], in_reserve)
+                from_where = _from_where(values[player], in_reserve)
                 variant = "other" if other else "free"
-                changed[player] = replace(called, seat=FROM_RESERVE, other=other, call=calls, variant=variant)
+                changed[player] = replace(from_where, seat=FROM_RESERVE, other=other, call=calls, variant=variant)
         level = {
             player: second for player, second in _level_seconds(case, values, region).items() if player not in changed
         }

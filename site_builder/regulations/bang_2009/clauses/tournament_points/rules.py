@@ -39,9 +39,11 @@ def classification(case: Play, values: Values) -> Values:
     """Places 1 and 2 from the final, 3 and 4 from the third-place duel or the preliminary, all others by
     preliminary."""
     order = [standing.player for standing in by_preliminary(values)]
-    met, seeded = meetings(case, values), duelists(case, values)
+    stages, seeded = meetings(case, values), duelists(case, values)
     final = (
-        places(STAGES, met, seeded, order) if met else {player: values[player].preliminary_place for player in order}
+        places(STAGES, stages, seeded, order)
+        if stages
+        else {player: values[player].preliminary_place for player in order}
     )
     return {
         player: replace(values[player], place=place, variant="duels" if player in seeded else "")

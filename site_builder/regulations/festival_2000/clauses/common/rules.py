@@ -22,7 +22,9 @@ def entered(case: EliminationCase, values: Values) -> Values:
 def qualified(case: EliminationCase, values: Values) -> Values:
     """So many matches won in a row bring into the bracket, once."""
     qualified = {player: attempt for player, attempt in case.attempts.items() if attempt.qualified is not None}
-    return {player: replace(values[player], qualified=done.entries) for player, done in qualified.items()}
+    return {
+        player: replace(values[player], qualified=qualification.entries) for player, qualification in qualified.items()
+    }
 
 
 @rule("RF-02", "gen-3", readings=("AF-03",))
