@@ -8,6 +8,7 @@ from gzip import decompress
 from pathlib import Path
 
 from site_builder.build import inputs, plan
+from site_builder.form_judge import runtime
 from site_builder.records.named_ids import ids_in
 from tests.cache.several import built, content, different, few, from_nothing, several
 
@@ -96,6 +97,7 @@ def test_who_is_named_by_an_id_that_they_had_before_is_known_too(tmp_path):
 
 
 def test_the_judge_of_a_season_is_told_of_everybody_also_of_whom_nothing_in_it_names(tmp_path, monkeypatch):
+    monkeypatch.setattr(runtime, "ARCHIVES", ())
     monkeypatch.setattr(plan.bundle, "files", lambda runtime, languages: ())  # what it runs on rests on no data
     monkeypatch.setattr(plan.bundle, "compiles_at_start", lambda runtime: False)
     data, site, judge = few(tmp_path / "data"), tmp_path / "here/site", ("--runtime", str(tmp_path))
