@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Union
+from typing import TypeVar, Union
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+T = TypeVar("T")
 ERROR, WARNING, FINDING = "error", "warning", "finding"
 SEVERITIES = (ERROR, WARNING, FINDING)
 MESSAGE_LIMIT = 400  # characters, as a review's report allows; no message carries a whole hostile value
@@ -154,10 +155,15 @@ def while_sound(problems: Iterable[Problem], *looks: Callable[[], Iterable[Probl
     return problems
 
 
-def shorten(text: str) -> str:
-    """*text* on one line and within bounds, so that no message grows with what a stranger wrote."""
+def shorten(text: str, most: int = MESSAGE_LIMIT) -> str:
+    """*text* on one line of at most so many characters, so that no message grows with what a stranger wrote."""
     line = " ".join(text.split())
-    return line if len(line) <= MESSAGE_LIMIT else line[: MESSAGE_LIMIT - 1] + "…"
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def first_few(items: Sequence[T], most: int) -> list[T | str]:
+    """The first *items*, at most so many, and "…" where there are more."""
+    return [*items[:most], "…"] if len(items) > most else [*items]
 
 
 class UserError(Exception):

@@ -36,6 +36,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the folder, whole or not at all."""
+    from ..problems import first_few
     from ..records.folders import place
     from ..starting.files import begun
     from ..starting.wheel import program_wheel
@@ -46,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "start-no-folder", folder=options.folder)
     if target.is_dir() and not is_blank(target):
         names = written_in(target)
-        there = ", ".join([*names[:_NAMED], *(["…"] if names[_NAMED:] else [])])
+        there = ", ".join(first_few(names, _NAMED))
         return refused(options, "start-folder-full", folder=options.folder, there=there)
     if not target.parent.is_dir():
         return refused(options, "start-no-parent", folder=options.folder.parent)

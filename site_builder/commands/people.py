@@ -108,9 +108,10 @@ def _corrected(options: argparse.Namespace, results: Results) -> Files:
 def _tell_what_is_left(options: argparse.Namespace, results: Results) -> None:
     """Says where files still mean whoever was two people: a split moves whole tournaments, and nothing else."""
     from ..desk.people import left_with
+    from ..problems import first_few
 
     places = left_with(results, options.data, options.words[0], options.words[1:])
-    lines = [f"{place.path}:{place.line}" for place in places[:MOST_LEFT]] + ["…"] * (len(places) > MOST_LEFT)
+    lines = first_few([f"{place.path}:{place.line}" for place in places], MOST_LEFT)
     key = "desk-people-split-left" if places else "desk-people-split-whole"
     refused(options, key, id=options.words[0], other=options.to, n=len(places), places=", ".join(lines))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..languages.messages import message
-from ..problems import ERROR, Location, Problem
+from ..problems import ERROR, Location, Problem, first_few
 from ..records.records import Register
 from ..regulations import all_regulations
 from .editor_schemas import FOLDER, NAMES
@@ -23,7 +23,7 @@ def still_named(data: Path, register: Register) -> list[Problem]:
         file = data.parent / FOLDER / law / "tournament.json"
         codes = [code for code, name in _people(file) if _is_hidden(register, code, name)]
         if codes:
-            text = ", ".join([*codes[:MOST_SHOWN], *(["…"] if codes[MOST_SHOWN:] else ())])
+            text = ", ".join(first_few(codes, MOST_SHOWN))
             where = Location(f"{FOLDER}/{law}/tournament.json")
             return [Problem(where, ERROR, CHECK, message(__file__, CHECK, {"n": len(codes), "codes": text}))]
     return []

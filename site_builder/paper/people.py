@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from ..languages import LANGUAGES, Words
-from ..problems import UserError
+from ..problems import UserError, first_few
 from ..records.player_ids import PLAYER_ID
 from ..records.records import Register, normalize_name
 
@@ -74,14 +74,12 @@ def _refuse(register: Register, unknown: list[str]) -> NoReturn:
     names, meant = (_first_few(texts) for texts in (unknown, map(register.named, dict.fromkeys(close))))
     newcomers = [entry for entry in unknown if not PLAYER_ID.match(entry)]
     key = "draw-close" if close else "draw-unknown" if newcomers else "draw-no-code"
-    several = "-several" * (len(unknown) > 1 and key != "draw-no-code")
+    several = "-several" if len(unknown) > 1 and key != "draw-no-code" else ""
     raise UserError(f"{key}{several}", name=names, meant=meant, again=shlex.join(newcomers), n=len(unknown))
 
 
 def _first_few(texts: Iterable[str]) -> str:
-    """The first few *texts*, and whether there are more."""
-    all_texts = list(texts)
-    return ", ".join([*all_texts[:MOST_NAMED], *(["…"] if len(all_texts) > MOST_NAMED else [])])
+    return ", ".join(first_few([*texts], MOST_NAMED))
 
 
 def shown(register: Register, id: str) -> Words:

@@ -80,7 +80,7 @@ class BaseReading:
                 self.problems += private_of(document_of(file, self.problems))
                 id = player_id_meant(file.stem)
                 meant |= {id: replace(file, stem=id)} if id else {}
-                key = "bad-player-id" + ".meant" * bool(id)
+                key = "bad-player-id.meant" if id else "bad-player-id"
                 self.problems.append(problem(Location(file.path), key, id=file.stem, meant=f"{id}.yaml"))
         return meant | people
 
@@ -107,7 +107,7 @@ class BaseReading:
         laws = dict.fromkeys(law for _, law in sorted(law_of.items(), reverse=True) if law)
         areas = [*dict.fromkeys(area for law in laws for area in self._schemas.areas_of(law))]
         near = get_close_matches(written.casefold(), areas, _MOST_AREAS) or areas[:_MOST_AREAS]
-        return ", ".join([*near, *["…"] * (len(near) < len(areas))] if near else near)
+        return ", ".join([*near, "…"] if len(near) < len(areas) else near)
 
     def seasons(self) -> tuple[dict[str, Season], dict[str, str | None]]:
         """The seasons in the order of their ids; and by season the law that it names, also where its file has a

@@ -152,7 +152,7 @@ def invented_mix(records: Records) -> Iterator[RecordFault]:
     for season in records.seasons.values():
         faults: list[RecordFault] = []
         seen: set[str] = set()
-        real = ".real" * season.invented
+        real = ".real" if season.invented else ""
         for document in (season.document, *(sheet.document for sheet in records.sheets.get(season.id, ()))):
             for path, text in document.texts():
                 player = records.register.players.get(records.register.player(text) or "")

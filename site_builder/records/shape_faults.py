@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from ..problems import Problem
+from ..problems import Problem, first_few
 from .days_meant import not_a_day
 from .document import Plain, name_at
 from .meant import (
@@ -59,14 +59,14 @@ def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
         choice = ", ".join(map(shown, values)) or fault.near(str(key[-1]), "")
         form = fault.form_of(schema)
         variant = MISSING + (".choice" if choice else ".form" if form else "")
-        variant += ".in-braces" * fault.document.is_in_braces(*fault.path)
+        variant += ".in-braces" if fault.document.is_in_braces(*fault.path) else ""
         yield shape_problem(fault.where, variant, key=key[-1], allowed=choice, form=form)
 
 
 def _unknown_keys(fault: ShapeFault) -> Iterable[Problem]:
     assert isinstance(fault.value, Mapping), "only a mapping has unknown keys"
     free = [key for key in fault.schema.get("properties", {}) if key not in fault.value]
-    keys = ", ".join([*free[:_MOST_KEYS], *(["…"] if free[_MOST_KEYS:] else [])])
+    keys = ", ".join(first_few(free, _MOST_KEYS))
     yield from _not_indented(fault)
     listed = {key for keys in outside_brackets(fault.value, fault.schema).values() for key in keys}
     unknown = [*unknown_keys(fault.value, fault.schema)]
@@ -80,11 +80,11 @@ def _unknown_keys(fault: ShapeFault) -> Iterable[Problem]:
             continue
         if place := fault.elsewhere.get(key):
             if place.beside:
-                variant = "unknown-key-deeper" + ".apart" * place.apart
+                variant = "unknown-key-deeper.apart" if place.apart else "unknown-key-deeper"
                 where = fault.document.where_key(*fault.path, key)
                 yield shape_problem(where, variant, key=key, beside=place.beside)
             continue
-        variant = "unknown-key" + (how_unknown(key, close, fault.schema) or ".none-left" * (not free))
+        variant = "unknown-key" + (how_unknown(key, close, fault.schema) or ("" if free else ".none-left"))
         yield shape_problem(fault.document.where_key(*fault.path, key), variant, key=key, close=close, known=keys)
 
 
@@ -126,7 +126,7 @@ def _nothing(fault: ShapeFault) -> Iterable[Problem] | None:
     if fault.asks_yes_or_no:
         return fault.as_problem("wrong-type.nothing.boolean")
     choice = ", ".join(map(shown, fault.allowed)) if fault.rule == "enum" else ""
-    variant = "wrong-type.nothing" + ".required" * fault.required + ".choice" * bool(choice)
+    variant = f"wrong-type.nothing{'.required' if fault.required else ''}{'.choice' if choice else ''}"
     return fault.as_problem(variant, allowed=choice)
 
 
@@ -141,7 +141,8 @@ def _only_true(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _not_in_list(fault: ShapeFault) -> Iterable[Problem]:
-    allowed, variant = [shown(item) for item in fault.allowed], ".format" * (fault.schema.get("x-asks") == "format")
+    allowed = [shown(item) for item in fault.allowed]
+    variant = ".format" if fault.schema.get("x-asks") == "format" else ""
     close = meant_of(fault.shown, allowed, fault.schema)
     key = "not-in-list-close" if close else "not-in-list" if allowed[1:] else f"not-in-list-only{variant}"
     return fault.as_problem(key, allowed=", ".join(allowed), close=close)
@@ -212,7 +213,8 @@ def _no_day(fault: ShapeFault) -> Iterable[Problem]:
 
 
 def _not_there(fault: ShapeFault) -> Iterable[Problem] | None:
-    near, kind = fault.near(fault.name, fault.shown), ".area" * (fault.name == "area")
+    near = fault.near(fault.name, fault.shown)
+    kind = ".area" if fault.name == "area" else ""
     fits = near and not before_comment(str(fault.value), fault.parameter)
     return fault.as_problem(f"not-there{kind}", near=near) if fits else None
 

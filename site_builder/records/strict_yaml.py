@@ -232,7 +232,7 @@ def _add(frame: _Frame, value: object, mark: Mark) -> None:
         if value in container:
             first = inside[value][0]
             begins = value == next(iter(container)) and isinstance(container[value], list | dict) and first[1] > 1
-            variant = "repeated-key" + ".item" * (begins and first[0] < mark.line)
+            variant = "repeated-key.item" if begins and first[0] < mark.line else "repeated-key"
             raise YamlError(variant, mark.line, mark.column, key=value[:60], first=first[0])
         frame[2], frame[3] = value, (mark.line, mark.column)
     else:

@@ -26,7 +26,7 @@ def still_open(document: Document, clubs: Container[str] = ()) -> Iterator[Recor
         elif (
             any(key in FREE_TEXTS for key in path[-2:]) or (path[-1:] == ("club",) and text not in clubs)
         ) and says_nothing(text):
-            variant = ".needed" * (path in _ALWAYS_NEEDED)
+            variant = ".needed" if path in _ALWAYS_NEEDED else ""
             yield document.where(*path), "unfilled.nothing" + variant, {"key": name_at(path), "text": text}
         elif path == ("place",) and (certain := _certain(text)) != text:
             yield document.where(*path), "unfilled.beside", {"key": name_at(path), "text": text, "meant": certain}

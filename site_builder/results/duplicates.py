@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from ..problems import shorten
+from ..problems import first_few, shorten
 from ..records.records import Player, normalize_name
 from ..regulations.outcomes import TournamentOutcome
 from . import Results
@@ -205,8 +205,8 @@ def differing_words(games: str, others: str) -> str:
     """The words of *games* that are other words in *others*, as a sentence shows them: "300 → 200"."""
     a, b = _apart(_WORD.findall(games), _WORD.findall(others))
     pairs = [(x, y) for x, y in zip(a, b, strict=True) if x != y] if len(a) == len(b) else [(" ".join(a), " ".join(b))]
-    shown = [f"{shorten(x)[:_SHOWN] or '–'} → {shorten(y)[:_SHOWN] or '–'}" for x, y in pairs[:_MOST_SHOWN]]
-    return ", ".join([*shown, *(["…"] if pairs[_MOST_SHOWN:] else [])])
+    changes = [f"{shorten(x)[:_SHOWN] or '–'} → {shorten(y)[:_SHOWN] or '–'}" for x, y in pairs]
+    return ", ".join(first_few(changes, _MOST_SHOWN))
 
 
 def _games(tournament: TournamentOutcome) -> str:

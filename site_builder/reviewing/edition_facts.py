@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..languages import LANGUAGES, Words, catalogue, say
 from ..pages.parts.law_numbers import in_line
+from ..problems import shorten
 from ..records.folders import EDITIONS
 from ..regulations.contract import Regulation
 from ..regulations.editions.made import FILE
@@ -51,4 +52,4 @@ def _sentence(lang: str, key: str, **facts: str) -> str:
 
 
 def _short(words: Words) -> Words:
-    return {lang: text if len(text) <= SHOWN else text[: SHOWN - 1] + "…" for lang, text in words.items()}
+    return {lang: shorten(text, SHOWN) for lang, text in words.items()}

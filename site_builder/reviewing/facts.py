@@ -219,8 +219,7 @@ def _in_words(value: object, change: FactChange, schema: Schema, records: Record
         text = value if isinstance(value, str) else ", ".join(value) if _texts(value) else flow(value)
         of_codes = change.path[0] == "former_ids"  # which are those of the same person: the code itself is the fact
         texts = {lang: text if of_codes else with_names(text, lang, records.register) for lang in LANGUAGES}
-    short = {lang: shorten(text) for lang, text in texts.items()}
-    return {lang: text if len(text) <= SHOWN else text[: SHOWN - 1] + "…" for lang, text in short.items()}
+    return {lang: shorten(text, SHOWN) for lang, text in texts.items()}
 
 
 def _is_list(value: object) -> TypeGuard[list[object]]:

@@ -11,7 +11,7 @@ from ..forms.asking import MINOR, NAMED
 from ..forms.layout import NEW, Key
 from ..languages import sayings, words_of_any
 from ..languages.messages import message
-from ..problems import WARNING, Message, Problem
+from ..problems import WARNING, Message, Problem, first_few
 from ..records.files import shown_folder
 from ..records.hidden import full_names, in_remarks, says
 from ..records.initials import initials, is_initials
@@ -164,10 +164,7 @@ def _without_choice(form: FormState, unsaid: Sequence[_Row]) -> None:
     if first is last:
         form.say((sheet, (first.line, 1)), "new-without-consent", name=first.name, choices=choices)
         return
-    names = [
-        *(message(__file__, "as-written", {"name": row.name}) for row in unsaid[:MOST_NAMED]),
-        *(["…"] if unsaid[MOST_NAMED:] else ()),
-    ]
+    names = first_few([message(__file__, "as-written", {"name": row.name}) for row in unsaid], MOST_NAMED)
     facts = {"n": len(unsaid), "names": names, "choices": choices}
     form.say((sheet, (first.line, 1), (last.line, 1)), "new-without-consent-each", **facts)
 

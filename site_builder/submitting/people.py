@@ -6,7 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..problems import Fact, Message
+from ..problems import Fact, Message, first_few
 from ..records.player_ids import CODE, codes_without_zeros
 from ..records.private import private
 from ..records.records import Register, normalize_name
@@ -91,8 +91,7 @@ class People:
 
     def _named_few(self, ids: Sequence[str]) -> tuple[Fact, ...]:
         """The first of *ids* with their names, as far as these are published; "…" for others."""
-        few = (self._rows.get(id) or self.register.shown(id) for id in ids[:MOST_NAMED])
-        return (*few, *(("…",) if ids[MOST_NAMED:] else ()))
+        return tuple(first_few([self._rows.get(id) or self.register.shown(id) for id in ids], MOST_NAMED))
 
     def _mistyped_code(self, text: str) -> str:
         """The code of somebody that was written without its p or its zeros, or with letters for figures."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ..forms.wording import FormWording
 from ..languages import in_words
 from ..languages.messages import at_form, message
-from ..problems import ERROR, Fact, Location, Problem, in_order, shorten
+from ..problems import ERROR, Fact, Location, Problem, first_few, in_order, shorten
 from ..records.shape_fault import SHAPE
 from ..reporting import sentence
 
@@ -129,7 +129,7 @@ def _told_together(problems: Iterable[Problem]) -> Iterator[Problem]:
             continue
         first = next(each for each in at_cells if each.message.key in MADE_IN_COLUMNS)
         others = [each for each in at_cells if each is not first]
-        cells = [each.cells for each in others[:MOST_CELLS_NAMED]] + ["…"] * (len(others) > MOST_CELLS_NAMED)
+        cells = first_few([each.cells for each in others], MOST_CELLS_NAMED)
         facts = {"sentence": first.message, "n": len(others), "cells": ", ".join(cells)}
         yield replace(first, message=message(__file__, "and-others", facts))
 

@@ -224,5 +224,4 @@ def _remarks(text: str, data: object) -> Iterator[str]:
 
 def _value(value: object, change: FactChange, plan: Plan, lang: str) -> str:
     texts = fact_differences.valued(value, change.path, plan.schema)
-    text = "" if value is None else texts[lang] if texts else shorten(writing.flow(value))
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    return "" if value is None else shorten(texts[lang] if texts else writing.flow(value), _SHOWN)

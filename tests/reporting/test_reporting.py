@@ -17,6 +17,7 @@ from site_builder.problems import (
     WARNING,
     Location,
     Problem,
+    first_few,
     in_order,
     shorten,
 )
@@ -165,6 +166,13 @@ def test_a_message_is_one_line_of_at_most_300_characters(text):
     assert len(short) <= MESSAGE_LIMIT
     assert short == " ".join(short.split())
     assert short == " ".join(text.split()) or short.endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("most", "short"), [(1, ["a", "…"]), (2, ["a", "b", "…"]), (3, ["a", "b", "c"]), (4, ["a", "b", "c"])]
+)
+def test_of_a_list_the_first_few_are_named_and_that_there_are_more(most, short):
+    assert first_few(["a", "b", "c"], most) == short
 
 
 def test_problems_are_sorted_by_place_and_told_once():
