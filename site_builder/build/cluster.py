@@ -58,6 +58,7 @@ class OnCluster(OnExecutor):
         except CancelledError as error:
             raise UserError("scheduler-gone") from error
         except (ImportError, RuntimeError) as error:
+            # Dask has no class of its own for a task that a worker cannot read: only the message tells it.
             if isinstance(error, RuntimeError) and "deserializ" not in str(error):
                 raise
             raise UserError("tasks-unread", said=str(error).partition("\n")[0]) from error

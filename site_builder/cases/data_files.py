@@ -18,7 +18,7 @@ def season_of(given: Given) -> str:
 
 
 def ids_of(given: Given) -> dict[str, str]:
-    """By name the id of everybody; who has an id already keeps it."""
+    """The id of everybody, by name; a name that is given twice is one person."""
     people = [*names(given.get("players", "")), *people_of(mapping(given.get("tournaments")))]
     return {name: long_code(n) for n, name in enumerate(dict.fromkeys(people), 1)}
 

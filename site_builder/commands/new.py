@@ -129,7 +129,7 @@ def _other(options: argparse.Namespace, folder: DataFolder) -> int:
 
     data = options.data
     makers: dict[str, Callable[..., Edits]] = {
-        "tournament": lambda season, *rest: new.tournament(data, season, rest[0] if rest[1:] else "", rest[-1]),
+        "tournament": lambda *words: _tournament(data, *words),
         "club": lambda *all: new.club(data, *all),
         "season": lambda *all: new.season(data, *all),
     }
@@ -142,6 +142,14 @@ def _other(options: argparse.Namespace, folder: DataFolder) -> int:
     if options.kind == "tournament" and (near := new.announced_like(data, options.words[0], options.words[-1])):
         left.append(sentence(options, "new-announced-near", id=options.words[-1], near=near))
     return made(options, paths, left)
+
+
+def _tournament(data: Path, season: str, *area_and_id: str) -> Edits:
+    """The file of a tournament; where it is announced its area need not be said: SEASON ID, or SEASON AREA ID."""
+    from ..submitting import new
+
+    *area, id = area_and_id
+    return new.tournament(data, season, "".join(area), id)
 
 
 def _areas_left(options: argparse.Namespace) -> Iterator[str]:

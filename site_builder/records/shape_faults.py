@@ -131,9 +131,8 @@ def _nothing(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _word_without_quotes(fault: ShapeFault) -> Iterable[Problem] | None:
-    return (
-        fault.as_problem("wrong-type.string") if fault.value != fault.shown and fault.shown in fault.allowed else None
-    )
+    unquoted = fault.value != fault.shown and fault.shown in fault.allowed
+    return fault.as_problem("wrong-type.string") if unquoted else None
 
 
 def _only_true(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -142,9 +141,9 @@ def _only_true(fault: ShapeFault) -> Iterable[Problem] | None:
 
 def _not_in_list(fault: ShapeFault) -> Iterable[Problem]:
     allowed = [shown(item) for item in fault.allowed]
-    variant = ".format" if fault.schema.get("x-asks") == "format" else ""
     close = meant_of(fault.shown, allowed, fault.schema)
-    key = "not-in-list-close" if close else "not-in-list" if allowed[1:] else f"not-in-list-only{variant}"
+    only = "not-in-list-only.format" if fault.schema.get("x-asks") == "format" else "not-in-list-only"
+    key = "not-in-list-close" if close else "not-in-list" if allowed[1:] else only
     return fault.as_problem(key, allowed=", ".join(allowed), close=close)
 
 
@@ -213,8 +212,7 @@ def _no_day(fault: ShapeFault) -> Iterable[Problem]:
 
 
 def _not_there(fault: ShapeFault) -> Iterable[Problem] | None:
-    near = fault.near(fault.name, fault.shown)
-    kind = ".area" if fault.name == "area" else ""
+    near, kind = fault.near(fault.name, fault.shown), ".area" if fault.name == "area" else ""
     fits = near and not before_comment(str(fault.value), fault.parameter)
     return fault.as_problem(f"not-there{kind}", near=near) if fits else None
 

@@ -88,14 +88,14 @@ def upgrade(top: Path, data: Path, file: Path, lang: str, stage: Callable[[str],
         raise UserError("upgrade-no-settings")
     settings = settings_file.read_bytes()
     program = locked(wheel, _document(wheel, LOCK.name))
-    with temporary() as aside:
+    with temporary() as scratch:
         stage("install")
-        python = _installed(aside, program)
+        python = _installed(scratch, program)
         stage("newer")
         answer = _asked(python, "state", data.resolve(), lang)
-        _asked(python, "files", settings_file.resolve(), aside / "files")
+        _asked(python, "files", settings_file.resolve(), scratch / "files")
         migrated: dict[str, str] = json.loads(_asked(python, "migrated", top.resolve(), lang))
-        folder = aside / "files"
+        folder = scratch / "files"
         files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in below(folder)}
     edits, conflicts = _exchanged(top, generated(read_settings(settings)), files)
     edits |= {path: Edit(_content(top / path), text.encode()) for path, text in migrated.items()}
@@ -171,18 +171,18 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(map(int, version.split(".")))
 
 
-def _installed(aside: Path, program: Mapping[str, bytes]) -> Path:
-    """A new environment below *aside* with the *program*, installed by its lock; its Python. Raises UserError."""
+def _installed(scratch: Path, program: Mapping[str, bytes]) -> Path:
+    """A new environment below *scratch* with the *program*, installed by its lock; its Python. Raises UserError."""
     for path, content in program.items():
-        create(aside / path, content, aside)
+        create(scratch / path, content, scratch)
     own_pip = find_spec("pip") is not None  # to make another takes as long as all the rest; what uv made has none
-    venv.create(aside / "environment", with_pip=not own_pip)
-    python = aside / "environment" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    venv.create(scratch / "environment", with_pip=not own_pip)
+    python = scratch / "environment" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     pip = (sys.executable, "-m", "pip", "--python", python) if own_pip else (python, "-m", "pip")
     words = ("install", "-q", "--disable-pip-version-check", "--no-input", "--require-hashes")
     process = subprocess.run(
-        [*pip, *words, "--only-binary", ":all:", "-r", LOCK_FILE], cwd=aside, capture_output=True, check=False,
-        encoding="utf-8", errors="replace", env={**os.environ, "TMPDIR": str(aside)},
+        [*pip, *words, "--only-binary", ":all:", "-r", LOCK_FILE], cwd=scratch, capture_output=True, check=False,
+        encoding="utf-8", errors="replace", env={**os.environ, "TMPDIR": str(scratch)},
     )  # fmt: skip
     if process.returncode:
         last_line = next((line for line in reversed(process.stderr.splitlines()) if line.strip()), "?")
@@ -227,10 +227,10 @@ def _exchanged(
 
 def _merged(ours: bytes, before: bytes, after: bytes) -> bytes | None:
     """Both changes in one text; None where they touch the same lines."""
-    with temporary() as aside:
-        places = [aside / name for name in ("own", "before", "after")]
+    with temporary() as scratch:
+        places = [scratch / name for name in ("own", "before", "after")]
         for place, content in zip(places, (ours, before, after), strict=True):
-            create(place, content, aside)
+            create(place, content, scratch)
         process = subprocess.run(["git", "merge-file", "-p", *places], capture_output=True, check=False)
     return process.stdout if process.returncode == 0 else None
 

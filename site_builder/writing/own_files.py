@@ -2,8 +2,8 @@
 
 A commit can carry a link at any name, also at one that git ignores. So what writes asks here for a folder, then for a
 name in it. No part of the path may be a link: below the working folder, or below the folder of ours that is named; what
-lies above is where the user said. A link that stands in the way is told as a `Link` and never followed. What is taken
-away is a name: a link goes, what it leads to stays.
+lies above is where the user said. A link that stands in the way is told as a `SymbolicLink` and never followed. What is
+taken away is a name: a link goes, what it leads to stays.
 
 Where the system offers it, a name is opened below the descriptor of its folder, and the system itself refuses a link
 there. Elsewhere (Windows) it is looked at just before.
@@ -37,7 +37,8 @@ class SymbolicLink(OSError):
 
 class OwnFolder:
     """The folder at *path*, in which no link is followed. *descriptor* is that of the folder, None where the system
-    finds nothing below one. Every name is one part of a path. What is refused raises OSError, a link there `Link`."""
+    finds nothing below one. Every name is one part of a path. What is refused raises OSError, a link there
+    `SymbolicLink`."""
 
     def __init__(self, path: Path, descriptor: int | None):
         self.path, self._descriptor = path, descriptor

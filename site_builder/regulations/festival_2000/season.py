@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
 from msgspec.structs import replace
@@ -95,7 +95,7 @@ def _previous(season: Festival, judged: Sequence[TournamentOutcome]) -> dict[str
     return {line.value.player: given(line.value.place) for line in before.lines}
 
 
-def _titles(judged: Sequence[TournamentOutcome]):
+def _titles(judged: Sequence[TournamentOutcome]) -> Iterator[Title]:
     """The edition of a hall of fame that each competition decides, where its sheet says so (RF-27, RF-28)."""
     for tournament in sorted(judged, key=lambda tournament: (tournament.facts.end, tournament.id)):
         numbering = tournament.facts_as(PlayedCompetition).numbering
