@@ -55,10 +55,12 @@ APT_INSTALL = apt_install() { \
 # The typefaces that pages are measured in (tests/browser/typefaces.py), besides those of the pinned packages.
 APT_TYPEFACES := fonts-dejavu-core fonts-liberation fonts-urw-base35
 
-.PHONY: help site test coverage mutants check runtime serve shots demo lock package clean again
+.PHONY: help ready site test coverage mutants check runtime serve shots demo lock package clean again
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+ready: $(TEST_READY) ## set up what the program, its tests and its tools need, and do nothing else
 
 site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address where it will live, REPOSITORY=where the data live, COMMIT=its state)
 	@$(BIN)/mastro build --out "$(OUT)" $${SITE_URL:+--site-url "$$SITE_URL"} $${REPOSITORY:+--repository "$$REPOSITORY"} \
