@@ -25,26 +25,33 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the derivation."""
-    from ..records.files import SEASON_ID
-    from ..records.sheet_named import sheet_named
     from ..reporting.explaining import NotThere, explain, explain_as_json
 
-    season, _, id = options.season.partition("/")
-    if id and options.tournament is None:  # SEASON/ID, as the other commands have it
-        player = options.subject
-        options.season, options.subject, options.tournament = season, player or id, id if player else None
-    if options.subject is None and not SEASON_ID.match(season):
-        sheet = sheet_named(options.data, season)  # its id alone
-        options.season, options.subject = sheet.parts[-3], sheet.stem
-    if options.subject is None:
-        return refused(options, "explain-what", season=options.season)
+    season, subject, tournament = _asked_for(options)
+    if subject is None:
+        return refused(options, "explain-what", season=season)
     results = sound(options, options.as_of)
     if results is None:
         return FINDINGS
     text_of = explain_as_json if options.json else explain
     try:
-        print(text_of(results, options.season, options.subject, options.tournament, options.lang).rstrip("\n"))
+        print(text_of(results, season, subject, tournament, options.lang).rstrip("\n"))
     except NotThere as reason:
         print(reason, file=sys.stderr)
         return WRONG_USE
     return FINE
+
+
+def _asked_for(options: argparse.Namespace) -> tuple[str, str | None, str | None]:
+    """The season, what is to be explained (None where nothing was named) and the tournament in which, however they were
+    written: apart, a tournament as SEASON/ID like in the other commands, or by its id alone."""
+    from ..records.files import SEASON_ID
+    from ..records.sheet_named import sheet_named
+
+    season, _, id = options.season.partition("/")
+    if id and options.tournament is None:
+        return (season, options.subject, id) if options.subject else (season, id, None)
+    if options.subject is None and not SEASON_ID.match(season):
+        sheet = sheet_named(options.data, season)
+        return sheet.parent.parent.name, sheet.stem, None
+    return options.season, options.subject, options.tournament
