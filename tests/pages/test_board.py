@@ -63,7 +63,7 @@ def test_the_states_are_drawn_and_what_is_in_order_is_folded(results, finished):
 def test_a_state_is_named_for_as_many_as_are_in_it(results):
     html = dict(render(board.pages(lookup_of(results)), results, Site()))["board/index.html"].decode()
     named = {words for count, words in re.findall(r"<b>(\d+)</b> ([\w ,]+)</a>", html) if count == "1"}
-    assert {"Declassato", "Giocato, mancano i risultati"} <= named and not named & {"Declassati", "Annunciati"}
+    assert {"Declassato", "Data passata, mancano i risultati"} <= named and not named & {"Declassati", "Annunciati"}
     assert re.search(r"<h3>Declassato\s+<small>1</small></h3>", html)
 
 

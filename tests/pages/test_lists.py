@@ -170,7 +170,7 @@ def test_lists_of_seasons_have_one_order(results):
         assert listed == [name for name in order if name in listed]
 
 
-def test_a_title_that_nothing_here_tells_is_said_to_be_older(results):
+def test_a_title_that_nothing_here_tells_is_said_to_be_of_no_championship_told_here(results):
     untold = {}
     for document in results.documents.values():
         if document.result.admissions:

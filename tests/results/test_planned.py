@@ -109,7 +109,9 @@ def test_a_compact_season_knows_what_is_announced(data):
 
 
 def test_the_seven_days_run_from_the_last_day_and_then_it_is_late(data):
-    assert "2009/notte-lunga (nord): played, the results are missing, by 14 June 2009" in messages(data, "2009-06-14")
+    assert "2009/notte-lunga (nord): date passed, the results are missing, by 14 June 2009" in messages(
+        data, "2009-06-14"
+    )
     assert "by 14 June 2009, 2 days late" in messages(data, "2009-06-16")
     assert "in ritardo di 2 giorni" in messages(data, "2009-06-16", "it")
     assert "notte-lunga" not in messages(data, "2009-06-07") and "ultima-prova" not in messages(data, "2009-06-16")
@@ -126,13 +128,13 @@ def test_where_the_law_sets_no_deadline_none_runs():
     assert {entry.state for entry in entries} == {ANNOUNCED, PLAYED} and {entry.due for entry in entries} == {None}
 
 
-def test_an_announcement_whose_day_has_passed_says_that_it_was_played_and_awaits_its_sheet(data):
+def test_an_announcement_whose_day_has_passed_says_no_more_than_that_and_awaits_its_sheet(data):
     results = on(data, "2009-06-12")
     lookup = lookup_of(results)
     pages = [page for document in results.documents.values() for page in announced.pages_of(lookup, document)]
     (page,) = [page for page in pages if page.content.event.played]
     text = dict(render([page], results, HERE))[file_of(page.path, "it")].decode()
-    assert "i risultati non sono ancora qui" in text and "appena arrivano" in text
+    assert "La data è passata: i risultati non sono arrivati." in text and "appena arrivano" in text
     assert f'/submit/bang-2009/?announced=2009/{page.content.event.path.split("/")[-2]}">' in text, (
         "a form that knows it"
     )
@@ -263,7 +265,7 @@ def test_the_feeds_of_the_area_and_of_all_tell_it(data):
             assert element.findtext(f"{atom}id") == f"{HERE.url}en/tournaments/2009/notte-lunga/"
             assert element.findtext(f"{atom}published")[:10] == "2009-05-20"
             assert element.findtext(f"{atom}updated")[:10] == "2009-06-07"
-            assert "the results are not here yet" in element.findtext(f"{atom}summary")
+            assert "the date has passed, and the results have not arrived." in element.findtext(f"{atom}summary")
 
 
 def test_api_tells_what_is_announced_and_what_waits(data):
