@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.cut import cut, near, separators, towards
 from site_builder.pages.parts.qualification import admissions, by_ranking, mark
+from site_builder.regulations.bang_2007.candidates import RESERVE
 from tests.building import of_kind
 
 
@@ -33,3 +36,22 @@ def test_a_bar_reaches_above_the_line_a_dot_is_on_it_and_below_it_nothing_is_dra
     (alone,) = pages["rankings/2022-23/"].areas
     assert len(alone.lines) == 10 and alone.lines[0].width == 100 and all(line.width for line in alone.lines)
     assert pages["rankings/2007/"].champion and not pages["rankings/2007/"].leaders
+
+
+@pytest.mark.parametrize(
+    ("lang", "by_tournament", "by_place", "not_called"),
+    [
+        ("it", "ha vinto un nuovo torneo della regione, e", "Dalla riserva", "i posti liberi non sono bastati."),
+        ("en", "won a new tournament of the region, and", "Called up from", "there were not enough free places."),
+    ],
+)
+def test_a_reserve_is_called_for_the_tournament_or_the_place_that_is_theirs(
+    results, lang, by_tournament, by_place, not_called
+):
+    """A free place goes to the winner of a new tournament of a region before its second (ADD-30)."""
+    admission_steps = [(it.value, it.steps) for it in admissions(results.documents["2007"].result).values()]
+    sentences = [(admission, " ".join(step.text(lang) for step in steps)) for admission, steps in admission_steps]
+    assert {admission.spot is None for admission, sentence in sentences if by_tournament in sentence} == {True}
+    assert {admission.spot is None for admission, sentence in sentences if by_place in sentence} == {False}
+    reserves = [sentence for admission, sentence in sentences if admission.state == RESERVE]
+    assert reserves and all(not_called in sentence for sentence in reserves)

@@ -46,8 +46,9 @@ def seat_others(case: Qualification, values: Admissions) -> Admissions:
             if calls < free and is_free(values[player]) and player not in changed:
                 other, calls = next(waiting, ""), calls + 1
                 from_where = _from_where(values[player], in_reserve)
-                variant = "other" if other else "free"
-                changed[player] = replace(from_where, seat=FROM_RESERVE, other=other, call=calls, variant=variant)
+                changed[player] = replace(
+                    from_where, seat=FROM_RESERVE, other=other, call=calls, variant=_variant(other, in_reserve)
+                )
         level = {
             player: second for player, second in _level_seconds(case, values, region).items() if player not in changed
         }
@@ -55,6 +56,14 @@ def seat_others(case: Qualification, values: Admissions) -> Admissions:
             next(waiting, "")
             calls, changed = calls + 1, changed | level
     return changed
+
+
+def _variant(other: str, reserve: Admission) -> str:
+    """Which sentence tells how a *reserve* comes to a seat: that of an *other* region or just a free one, as the second
+    of a region or as the winner of its new tournament."""
+    if reserve.tournament:
+        return "new-other" if other else "new"
+    return "other" if other else "free"
 
 
 def _level_seconds(case: Qualification, values: Admissions, region: str) -> Admissions:
