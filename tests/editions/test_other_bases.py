@@ -316,7 +316,7 @@ def test_a_table_by_places_that_is_shorter_is_shown_whole(championship):
     assert changed.before["it"] == "1: 100 $, 2: 100 $, 3: 100 $, 4: 100 $"
     assert changed.after["it"] == "1: 300 $, 2: 200 $, 3: 100 $" and "3: $100" in changed.after["en"]
     assert {"Marogi: " + entry.meaning["it"] for entry in glossary(law) if entry.word["it"] == "Marogi"} == {
-        "Marogi: A pari dollari: la media di chi hai incontrato, più alta è meglio."
+        "Marogi: A pari dollari: la forza di chi hai incontrato, più alta è meglio."
     }
 
 

@@ -49,6 +49,15 @@ def test_who_left_has_the_place_that_the_reading_gives(way, sentence, untrue, pl
     assert ("in fondo all’elenco, senza posizione" in text) is (way == "unranked"), "so for who was sent away"
 
 
+@pytest.mark.parametrize(("way", "adds_nothing"), [("sum", True), ("none", False)])
+def test_who_left_adds_nothing_to_a_ranking_of_the_season_where_there_is_one(way, adds_nothing, place):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
+    change(place, "A2022-17", way, "readings")
+    assert (
+        "Alla classifica della stagione questo torneo non porta nulla." in _sentences_of_2022(place)
+    ) is adds_nothing
+
+
 @pytest.mark.parametrize(("criteria", "says_it"), [("[marogi]", True), ("[matches_won]", False)])
 def test_the_marogi_is_no_more_than_what_the_ties_make_of_it(criteria, says_it, place):
     """A lot may decide where it is level, or where it is no criterion."""

@@ -12,7 +12,7 @@ from site_builder.pages.parts.cut import Cut, neighbours, towards
 from site_builder.pages.parts.tie_sentence import level_with
 from site_builder.pages.parts.tie_table import tie_table
 from site_builder.pages.parts.values import Count, Person, Place, Said
-from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, rank
+from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, named, rank
 from site_builder.regulations.bang_2009.ranking import Line
 from site_builder.regulations.outcomes import RankingOutcome
 from site_builder.season.document import DrawnLot
@@ -131,6 +131,29 @@ def test_the_neighbours_of_a_line_are_told_once_where_they_are_level_and_by_poin
     assert [in_words(said, "en") for said in neighbours(second, first, None)] == [
         "Level with p0001, behind on people involved, 1 to 2."
     ]
+
+
+def test_where_points_alone_rank_who_shares_a_place_is_level_in_no_more_than_them():
+    """A list of 2022/23 asks no criterion of those with equal sums: the Marogi of a tournament may differ."""
+    first, second = (Line(player, "season", points=6500, place=2, position=n) for n, player in ((2, "a"), (3, "b")))
+    for language, below, above in (
+        (
+            "it",
+            "Stesso punteggio di b: qui la posizione è la stessa.",
+            "Stesso punteggio di a: qui la posizione è la stessa.",
+        ),
+        ("en", "The same score as b: here they share the place.", "The same score as a: here they share the place."),
+    ):
+        assert [in_words(said, language) for said in neighbours(first, None, second)] == [below]
+        assert [in_words(said, language) for said in neighbours(second, first, None)] == [above]
+
+
+def test_the_marogi_is_named_by_what_it_is_in_every_reading():
+    """Shared by the games it is no average of opponents (A2022-01 `match`)."""
+    assert named("marogi") == {
+        "it": "il Marogi, la forza di chi ha incontrato",
+        "en": "the Marogi, the strength of those met",
+    }
 
 
 def test_a_lot_of_a_ranking_is_told_with_the_day_from_which_it_decides():

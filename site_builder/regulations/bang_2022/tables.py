@@ -101,6 +101,11 @@ class Parameters:
     beyond_chart: str = either("A2022-08", CEIL_N_OVER_6, REFUSE)
 
     @property
+    def leaver_unlisted(self) -> bool:
+        """Whether the list of the season counts nothing of a tournament for whoever left it."""
+        return self.season_list == "sum" and not self.withdrawn_ranked
+
+    @property
     def marogi_unit(self) -> str:
         """What the average goes over: encounters, distinct opponents, or matches."""
         return self.marogi[0]
