@@ -15,10 +15,10 @@ from html import escape
 from msgspec import Struct
 
 from .. import addresses
-from ..languages import LANGUAGES, Words, say, words
+from ..languages import LANGUAGES, Words, in_a_row, say, words
 from ..languages.figures import date_range
 from ..lazy import Lazy, LazyFile
-from ..records.entrants import members
+from ..records.entrants import how_many, members
 from ..regulations.cached import cached_per_instance
 from ..results import Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, shown_status, state
@@ -237,8 +237,8 @@ def lines(results: Results, event: CalendarEvent, lang: str) -> Iterator[str]:
     """What there is to say of a tournament: where and when, who won, whether it counts and why."""
     yield _where(event, lang)
     if winners := event.result.winners:
-        names = ", ".join(_name(results, winner, lang) for winner in winners)
-        yield f"{words(lang)['wins-the-tournament']} {names}."
+        names = in_a_row(lang, [_name(results, winner, lang) for winner in winners])
+        yield f"{_text(lang, 'wins-the-tournament', n=how_many(winners))} {names}."
     yield from _standing_of(event, lang)
 
 

@@ -22,6 +22,11 @@ def members(entrant: str) -> tuple[str, ...]:
     return tuple(entrant.split(_TOGETHER))
 
 
+def how_many(entrants: Iterable[str]) -> int:
+    """How many people *entrants* are."""
+    return sum(len(members(entrant)) for entrant in entrants)
+
+
 def names_together(names: Iterable[str]) -> str:
     """The names of the players of an entrant, as one: "Ada Rossi / Bea Bianchi"."""
     return _BETWEEN_NAMES.join(names)

@@ -139,9 +139,10 @@ def finals(documents: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, .
 
 def last_contested(document: SeasonDocument) -> date:
     """Up to which day somebody could take the lead: of a closed season the last on which a ranking changed, for who was
-    first then stays so for ever."""
+    first then stays so for ever. A record may be beaten until the last day of its list."""
     changed = [days[-1].day for days in document.days.values() if days]
-    return max(changed) if changed and document.result.closed else document.result.day
+    settled = document.result.closed and not document.regulation.all_time
+    return max(changed) if changed and settled else document.result.day
 
 
 def reigns(document: SeasonDocument) -> tuple[Reign, ...]:

@@ -69,6 +69,15 @@ def test_there_is_a_feed_for_everything_in_every_language(made, results):
     assert set(atoms(made)) == wanted | {f"en/{path}" for path in wanted}
 
 
+def test_a_pair_and_two_who_share_the_first_place_win_in_the_plural(made):
+    texts = [content.decode().replace("\r\n ", "") for path, content in made.items() if not path.startswith("en/")]
+    named = [text for text in texts if "Vincono Gavino Dinamitardi" in text]
+    assert any("BEGIN:VCALENDAR" in text for text in named) and any("<feed" in text for text in named)
+    for text in named:
+        assert "Vincono Gavino Dinamitardi e Primo Solcapista." in text
+        assert "Vince Gavino Dinamitardi" not in text
+
+
 def test_every_feed_has_what_the_format_asks_for(made):
     for path, feed in atoms(made).items():
         lang = "en" if path.startswith("en/") else "it"

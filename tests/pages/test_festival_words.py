@@ -133,3 +133,13 @@ def test_both_of_a_pair_have_the_place_of_the_pair_in_their_account(built):
     shown = text(built["rankings/2010-festival/player-of-the-year/index.html"])
     assert len(re.findall(r"Mille pezzi in due ?, 2º \+15", shown)) == 2
     assert "Mille pezzi in due +" not in shown
+
+
+@pytest.mark.parametrize(
+    ("id", "who"),
+    [("tre-maggioranze", "Gavino Dinamitardi e Primo Solcapista"),
+     ("mille-pezzi-in-due", "Mirella O'Carovana / Learco Stellalatta")],
+)  # fmt: skip
+def test_two_who_share_the_first_place_and_a_pair_win_in_the_plural(built, id, who):
+    shown = text(built[f"tournaments/2010-festival/{id}/index.html"])
+    assert f"Borgo Dadi . Vincono {who} ." in shown.replace("’", "'")

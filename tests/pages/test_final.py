@@ -52,7 +52,7 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     assert whole.index('class="story"') < whole.index('class="missing' if 'class="missing' in whole else "finalisti.")
     assert "dalla classifica, 1º" not in whole and "if nobody wins it" in built[file_of(page.path, "en")].decode()
     for lang, text in (
-        ("it", "resta fuori. Decide: vittorie da Rinnegato, 1 a 0."), ("it", " dalla riga"),
+        ("it", "resta fuori. Spareggio: vittorie da Rinnegato, 1 a 0."), ("it", " dalla riga"),
         ("en", "is out. Tie-break: wins as Renegade, 1 to 0."), ("en", " short of the cut"),
     ):  # fmt: skip
         assert text in built[file_of(page.path, lang)].decode()

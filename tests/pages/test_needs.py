@@ -63,6 +63,13 @@ def test_a_table_has_a_column_for_each_place_and_a_person_the_way_that_holds_the
     assert row.cells == (None, None) and not row.ways
 
 
+def test_what_is_enough_from_a_place_on_is_enough_above_it_too(lookup):
+    chance = Chance("x", (Enough(1, 100, 9), Enough(5, 400, 7)), (), False)
+    assert [way.places.key for way in needs.ways(chance, "p0001")] == ["need-between", "need-even-from"]
+    anywhere = Chance("x", (Enough(1, 9, 9),), (), False)
+    assert [way.places.key for way in needs.ways(anywhere, "p0001")] == ["need-wherever"]
+
+
 def test_the_results_of_the_year_stand_over_the_ways_on_one_axis():
     drawn = needed_scores([-10, 0, 0, 90], [[-10, 40], [None], []])
     assert [score for score, _ in drawn.named] == [0, 50], "round scores"

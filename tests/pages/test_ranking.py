@@ -457,7 +457,7 @@ def test_whoever_leads_level_with_others_says_what_puts_them_ahead(now, results)
     first, second = page.content.lines[:2]
     assert first.points == second.points and first.place < second.place
     html = text(rendered(page, results)[f"{page.path}index.html"])
-    assert re.search(r"Chiude in testa [\w ]+\. Alla pari con [\w ]+, ma davanti per primo scarto, 11 a 10\.", html)
+    assert re.search(r"Chiude in testa [\w ]+\. Alla pari con [\w ]+, ma davanti per il primo scarto, 11 a 10\.", html)
     assert not any(
         "con – di margine" in text(rendered(page, results)[f"{page.path}index.html"]) for page in now.values()
     )

@@ -22,7 +22,7 @@ from site_builder.pages.parts.page import Page
 from site_builder.regulations import regulation
 from site_builder.regulations.bang.facts import Hire
 from site_builder.regulations.played import CompetitionPart, Who
-from site_builder.rendering import Site
+from site_builder.rendering import Site, file_of
 from site_builder.results import Results
 from site_builder.results.documents import tournament_of
 from tests.building import of_kind, render
@@ -288,6 +288,17 @@ def test_a_report_that_has_not_come_is_awaited_not_in_order(example):
     pending = outcome.regulation.judge(dataclasses.replace(facts, report_received=None), facts.end)
     states = {point.code: point.state for point in outcome.regulation.examined(pending)}
     assert [states[code] for code in ("D3", "D4", "D5")] == ["awaited"] * 3
+
+
+def test_a_report_that_a_closed_season_never_got_is_awaited_no_more(results, pages):
+    page = pages["tournaments/2007/via-emilia-saloon/"]
+    examined = tuple(replace(point, state="awaited") for point in page.content.examined)
+    for closed, said in ((True, ("non arrivato", "never arrived")), (False, ("in attesa", "awaited"))):
+        shown = replace(page, content=replace(page.content, examined=examined, closed=closed))
+        drawn = {path: html.decode() for path, html in render([shown], results, Site("", ""))}
+        for lang, words_of_it in zip(("it", "en"), said, strict=True):
+            points = re.findall(r'<span class="awaited">\s*(.*?)</span>', drawn[file_of(page.path, lang)], re.S)
+            assert points and {*points} == {words_of_it}
 
 
 def test_the_check_is_told_with_its_clauses(built):

@@ -88,6 +88,11 @@ def test_so_does_a_place(place, at, the):
     assert say("it", "{place:al ordinal} posto, {place:the}", {"place": place}) == f"{at} posto, {the}"
 
 
+@pytest.mark.parametrize(("n", "said"), [(1, "il primo"), (8, "l’ottavo"), (11, "l’undicesimo")])
+def test_so_does_an_ordinal_in_letters(n, said):
+    assert say("it", "{n:il nth} scarto", {"n": n}) == f"{said} scarto"
+
+
 @pytest.mark.parametrize(
     ("who", "said"),
     [("Wanda Mustang", "Davanti a Wanda Mustang"), ("Assunta Duecolpi", "Davanti ad Assunta Duecolpi"),

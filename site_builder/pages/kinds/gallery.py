@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ... import addresses
 from ...languages import Words
-from ...records.entrants import entrant
+from ...records.entrants import entrant, how_many
 from ...records.photos import Photo
 from ..parts.all_seasons import AllSeasons
 from ..parts.lookup import Lookup
@@ -30,6 +30,11 @@ class TournamentPhotos(Struct, frozen=True, eq=False):
     place: str
     winners: tuple[str, ...]
     photos: tuple[Photo, ...]
+
+    @property
+    def won_by(self) -> int:
+        """How many people won: two where a pair did."""
+        return how_many(self.winners)
 
 
 class SeasonWheels(Struct, frozen=True, eq=False):

@@ -65,6 +65,7 @@ class Content(Struct, frozen=True, eq=False):
     duel_mode: str | None
     verdict: tuple[DerivationStep, ...]
     examined: tuple[Examined, ...]
+    closed: bool
     reasons: tuple[DerivationStep, ...]
     kind_told: str
     cost: Said | None
@@ -170,6 +171,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         duel_mode=facts.duel_mode,
         verdict=verdict,
         examined=tournament.examined,
+        closed=document.result.closed,
         reasons=_reasons(verdict),
         kind_told=_kind_in_words(document, tournament),
         cost=_cost(tournament),

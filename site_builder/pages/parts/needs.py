@@ -39,11 +39,18 @@ class Brief(Struct, frozen=True, eq=False):
 
 def ways(chance: Chance, player: str) -> tuple[NeededScore, ...]:
     """The ways of *player* in at a tournament, best place first."""
-    sentences = places(enough.place for enough in chance.enough)
+    sentences = [*places(enough.place for enough in chance.enough).values()]
+    if sentences:
+        sentences[-1] = _even_from(chance.enough[-1].place)
     return tuple(
         NeededScore(sentence, enough.score, enough.reached, _level(enough.tie, player) if enough.tie else None)
-        for sentence, enough in zip(sentences.values(), chance.enough, strict=True)
+        for sentence, enough in zip(sentences, chance.enough, strict=True)
     )
+
+
+def _even_from(first: int) -> Said:
+    """What is enough from the place *first* on is enough above it too."""
+    return saying("need-even-from" if first > 1 else "need-wherever", first=first)
 
 
 def places(firsts: Iterable[int]) -> dict[int, Said]:

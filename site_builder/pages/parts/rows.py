@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ... import addresses
 from ...languages import Words
-from ...records.entrants import entrant
+from ...records.entrants import entrant, how_many
 from ...regulations.facts import FINAL_KIND, REGULAR
 from ...regulations.outcomes import FINISHED, HOMOLOGATED, IN_PROGRESS, PENDING, PROVISIONAL, VALID
 from ...regulations.tiers import rank
@@ -68,6 +68,11 @@ class TournamentRow(Struct, frozen=True, eq=False):
     counts: bool
     unit: str
     clock: Clock | None
+
+    @property
+    def won_by(self) -> int:
+        """How many people won: two where a pair did."""
+        return how_many(self.winners)
 
     @property
     def stamped(self) -> bool:
