@@ -2005,11 +2005,12 @@ def longest(outcomes: Mapping[str, Sequence[tuple[Json, bool]]]) -> list[Json]:
 
 def days_first(site: Site, ids: Iterable[str]) -> list[Json]:
     """Of everybody the longest time on the first place of a ranking: days from one change of it to another, in a closed
-    season up to the last change of any."""
+    season up to the last change of any; a record stands until the last day of its list."""
     lasting: dict[tuple[str, str, str], tuple[int, str, str]] = {}
     for id in ids:
         changed = [day["as_of"] for area in site.seasons[id]["areas"] for day in site.days(id, area)]
-        last = max(changed) if changed and site.seasons[id]["status"] == "closed" else site.seasons[id]["as_of"]
+        settled = site.seasons[id]["status"] == "closed" and site.law(id).room != "bang-official"
+        last = max(changed) if changed and settled else site.seasons[id]["as_of"]
         for area in site.seasons[id]["areas"]:
             days, since = site.days(id, area), dict[str, str]()
             for n, day in enumerate(days):
