@@ -78,8 +78,8 @@ def test_a_folder_that_is_not_there_a_photo_named_twice_and_a_paper_of_no_kind_a
     missing, picture = tmp_path / "nowhere/form.xlsx", tmp_path / "a.png"
     Image.new("RGB", (30, 20), "navy").save(picture)
     for lang, folder, twice, paper in (
-        ("it", "falla prima", "è già fra quelle da portare", "un nome che finisca in .html o .pdf"),
-        ("en", "make it first", "is among those to bring in already", "a name that ends in .html or .pdf"),
+        ("it", "Fai prima la cartella", "è già fra quelle da portare", "un nome che finisca in .html o .pdf"),
+        ("en", "Make the folder first", "is among those to bring in already", "a name that ends in .html or .pdf"),
     ):
         assert folder in answer(lang, "form", "2009", "--players", "5", "--out", missing)
         assert twice in answer(lang, "photo", picture, picture, "--to", "2009/ponte-coperto")

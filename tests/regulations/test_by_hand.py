@@ -184,7 +184,7 @@ def test_a_figure_below_zero_keeps_its_sign_in_the_data_and_in_the_sentence():
     tie = rank("PQR", lambda player: 2, (Criterion("cumulative_score", scores.__getitem__),))[0].tie
     assert tie.players == tuple("RPQ")
     assert tie.compared == (ComparedFigures("cumulative_score", (12, -5, -37)),)
-    by = {"it": "punteggio cumulativo", "en": "cumulative score"}
+    by = {"it": "il punteggio cumulativo", "en": "cumulative score"}
     assert tie_texts(tie, "P")["it"] == (
         f"A pari punti con altre persone; sta dietro per {by['it']}, −5 a 12; sta davanti per {by['it']}, −5 a −37"
     )
@@ -212,7 +212,7 @@ def test_a_criterion_of_a_series_has_words_however_far_it_goes():
         f"the {nth} dropped result" for nth in ("first", "thirteenth", "fourteenth", "twentieth", "21st", "132nd")
     ]
     assert [name["it"] for name in names] == [
-        f"{nth} scarto" for nth in ("primo", "tredicesimo", "quattordicesimo", "ventesimo", "21º", "132º")
+        f"il {nth} scarto" for nth in ("primo", "tredicesimo", "quattordicesimo", "ventesimo", "21º", "132º")
     ]
 
 

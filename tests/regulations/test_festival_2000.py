@@ -50,7 +50,7 @@ def test_a_tie_goes_down_to_whatever_dropped_result_splits_it_and_has_words_for_
     lines = {line.value.player: line for line in festival.result.rankings["player-of-the-year"].lines}
     assert [(lines[player].value.place, lines[player].value.points) for player in "ACB"] == [(2, 5), (1, 5), (3, 5)]
     assert lines["A"].steps[-1].text("en").endswith("ahead on the fourteenth dropped result, 1 to 0.")
-    assert lines["B"].steps[-1].text("it").endswith("sta dietro per quattordicesimo scarto, 0 a 1.")
+    assert lines["B"].steps[-1].text("it").endswith("sta dietro per il quattordicesimo scarto, 0 a 1.")
 
 
 def test_the_order_of_matches_in_a_bracket_changes_nothing():
