@@ -72,8 +72,8 @@ def test_the_season_itself_is_as_it_was(results):
     [
         ("2022-23", "bang-2007", "what was paid for hires"),
         ("2022-23", "bang-2009", "what was paid for hires"),
-        ("2009", "bang-2022", "facts that these reports do not have"),
-        ("2009", "festival-2000", "facts that these reports do not have"),
+        ("2009", "bang-2022", "the reports lack the facts they need"),
+        ("2009", "festival-2000", "the reports lack the facts they need"),
     ],
 )
 def test_where_the_facts_do_not_suffice_the_refusal_says_what_is_missing(results, season, law, says):
