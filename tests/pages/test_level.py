@@ -166,7 +166,10 @@ def test_nobody_who_is_level_for_the_last_place_is_said_to_hold_it(level):
 
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("it", "Sopra la riga, quel giorno: nessuno entra, tre escono."), ("en", "Above the cut that day: nobody in, three out.")],
+    [
+        ("it", "Sopra la riga, quel giorno: nessuno entra, tre escono."),
+        ("en", "Above the cut that day: nobody in, three out."),
+    ],
 )
 def test_where_many_leave_and_nobody_comes_that_is_told(lang, sentence):
     assert say(lang, words(lang)["decided-out-many"], {"left": 3}) == sentence

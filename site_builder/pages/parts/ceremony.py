@@ -131,8 +131,8 @@ def drawn_of(player: str, tournaments: Sequence[TournamentResult]) -> Ornament |
     """The ornament of all games of a player at these *tournaments*."""
     accounts = [(tournament, tournament.accounts.get(player, ())) for tournament in tournaments]
     games = [tournament.game(entry) for tournament, account in accounts for entry in account]
-    number = sum(bool(account) for _, account in accounts)
-    return ornament([(it.won_by(player), player in it.alive if it.survivors_known else None) for it in games], number)
+    ended = [(game.won_by(player), player in game.alive if game.survivors_known else None) for game in games]
+    return ornament(ended, sum(bool(account) for _, account in accounts))
 
 
 def has_awards(results: Results, document: SeasonDocument) -> bool:

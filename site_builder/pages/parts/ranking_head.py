@@ -110,8 +110,8 @@ def _width(points: Amount, base: Amount | None, widest: Amount) -> int | None:
 
 class Leader(Struct, frozen=True, eq=False):
     """Who leads the ranking of an area alone, and by how much: *ahead* of who is *second*, none where nobody is; 0
-    where only a tie-break separates them, which *level* tells. In whole units, as in a
-    sentence, unless less than one decides."""
+    where only a tie-break separates them, which *level* tells. In whole units, as in a sentence, unless less than one
+    decides."""
 
     player: str
     area: Words

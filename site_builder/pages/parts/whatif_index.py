@@ -66,8 +66,8 @@ class DecisionBar(Struct, frozen=True, eq=False):
 
 class WhatIfs(Struct, frozen=True, eq=False):
     """The ways to ask "what if" of a season: another law, with those that cannot answer (*refused*); another reading;
-    or a decision less, of which the *heaviest* is shown and *path* has all; *in_final*
-    of them changed the final. *leap* is the longest."""
+    or a decision less, of which the *heaviest* is shown and *path* has all; *in_final* of them changed the
+    final. *leap* is the longest."""
 
     leap: Leap | None
     answers: tuple[WhatIfAnswer, ...]
