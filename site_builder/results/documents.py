@@ -138,7 +138,7 @@ def _past_day(computed: ComputedSeason, day: Day) -> PastDay:
     return PastDay(
         **structs.asdict(day),
         result=Lazy(partial(_on, computed, day)),
-        admissions=Lazy(lambda: tuple(_shaped(it.value, Admission) for it in computed.as_of(day.day).admissions)),
+        admissions=Lazy(lambda: tuple(_shaped(seat.value, Admission) for seat in computed.as_of(day.day).admissions)),
     )
 
 

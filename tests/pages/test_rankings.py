@@ -49,7 +49,9 @@ def test_a_reserve_is_called_for_the_tournament_or_the_place_that_is_theirs(
     results, lang, by_tournament, by_place, not_called
 ):
     """A free place goes to the winner of a new tournament of a region before its second (ADD-30)."""
-    admission_steps = [(it.value, it.steps) for it in admissions(results.documents["2007"].result).values()]
+    admission_steps = [
+        (admission.value, admission.steps) for admission in admissions(results.documents["2007"].result).values()
+    ]
     sentences = [(admission, " ".join(step.text(lang) for step in steps)) for admission, steps in admission_steps]
     assert {admission.spot is None for admission, sentence in sentences if by_tournament in sentence} == {True}
     assert {admission.spot is None for admission, sentence in sentences if by_place in sentence} == {False}

@@ -64,7 +64,7 @@ def sentences(values: Iterable[Explained[Any]]) -> Iterable[str]:
     kinds = {}
     for value in values:
         for step in value.steps:
-            kind = [getattr(it, "variant", "") for it in (step.rule.about, step.now)]
+            kind = [getattr(part, "variant", "") for part in (step.rule.about, step.now)]
             kinds.setdefault((step.rule.id, step.field, *kind), step)
     for step in kinds.values():
         yield from step.texts.values()
