@@ -2190,14 +2190,14 @@ def results_rows(site: Site, season: Json) -> Iterator[dict[str, object]]:
             "season": season["id"], "regulation": season["regulation"], "tournament": t["id"], "tournament_name": name,
             "end_date": t["end_date"], "area": t["area"], "kind": t["kind"], "tournament_status": t["status"],
             "tier_announced": t["tier"]["announced"], "tier": t["tier"]["effective"], "tier_final": t["tier"]["final"],
-            "multiplier": t["multiplier"],
+            "multiplier": t["multiplier"], "multiplier_shown": t["multiplier_shown"],
         }  # fmt: skip
         names = ("status", "place", "preliminary_score", "preliminary_score_shown", "final_score", "final_score_shown")
         for row in t["standings"]:
             own = {name: row[name] for name in (*names, "points", "points_shown")}
             if row["final_score"] is not None and any(step["rule"] in PLACING_RULES for step in row["steps"]):
                 bonus = exact(row["final_score"]) - exact(row["preliminary_score"])
-                own["placing_bonus"] = as_published(bonus)
+                own |= {"placing_bonus": as_published(bonus), "placing_bonus_shown": rounded_text(bonus)}
             for player in people_of(row):
                 for share in shares(t, row, player, rankings):
                     yield {**head, "player": player, **own, **share}

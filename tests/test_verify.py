@@ -417,15 +417,27 @@ def test_a_table_without_a_document_of_its_name_is_told_where_it_is_gone_or_says
         assert faults
 
 
-@pytest.mark.parametrize("column", ["counted", "points_shown", "multiplier", "placing_bonus", "why_not", "ranking"])
+@pytest.mark.parametrize(
+    "column",
+    [
+        "counted",
+        "points_shown",
+        "multiplier",
+        "multiplier_shown",
+        "placing_bonus",
+        "placing_bonus_shown",
+        "why_not",
+        "ranking",
+    ],
+)
 def test_a_cell_of_the_results_of_a_season_that_says_something_else_is_told(site, column):
     path = "seasons/2009/results.csv"
     lines = site.tables[path].splitlines(keepends=True)
     place = lines[0].strip().split(",").index(column)
     n = next(n for n, line in enumerate(lines[1:], 1) if line.strip("\r\n").split(",")[place])
-    cells = lines[n].split(",")
+    cells = lines[n].strip("\r\n").split(",")
     cells[place] += "1"
-    lines[n] = ",".join(cells)
+    lines[n] = ",".join(cells) + "\r\n"
     (fault,) = verify.replay_document(verify.Site(site.documents, {path: "".join(lines)}), path)[1]
     assert fault.pointer == f"/{n - 1}/{column}"
 

@@ -26,7 +26,7 @@ COLUMNS = (
     "season", "regulation", "tournament", "tournament_name", "end_date", "area", "kind", "tournament_status",
     "tier_announced", "tier", "tier_final", "multiplier", "player", "name", "status", "place", "preliminary_score",
     "preliminary_score_shown", "placing_bonus", "final_score", "final_score_shown", "points", "points_shown", "ranking",
-    "counts", "why_not", "counted", "counted_shown",
+    "counts", "why_not", "counted", "counted_shown", "multiplier_shown", "placing_bonus_shown",
 )  # fmt: skip
 Key = tuple[str, str]  # tournament, player
 
@@ -56,7 +56,8 @@ def _rows(results: Results, season: SeasonDocument) -> Iterator[tuple[Cell, ...]
                     why_not = _why_not(tournament, standing) if share.counts == "no" else None
                     yield (
                         *head, player, name(player), *_standing_cells(standing), share.ranking, share.counts, why_not,
-                        written(share.counted), shown(share.counted),
+                        written(share.counted), shown(share.counted), shown(tournament.verdict.value.multiplier),
+                        shown(_placing_bonus(standing)),
                     )  # fmt: skip
 
 
@@ -70,12 +71,16 @@ def _head(season: SeasonDocument, tournament: TournamentResult) -> tuple[Cell, .
 
 
 def _standing_cells(standing: Standing) -> tuple[Cell, ...]:
-    preliminary, final = standing.preliminary_score, standing.final_score
-    bonus = None if standing.bonus is None or preliminary is None or final is None else final - preliminary
+    preliminary, final, bonus = standing.preliminary_score, standing.final_score, _placing_bonus(standing)
     return (
         standing.status, standing.place, written(preliminary), shown(preliminary), written(bonus), written(final),
         shown(final), written(standing.points), shown(standing.points),
     )  # fmt: skip
+
+
+def _placing_bonus(standing: Standing) -> Amount | None:
+    preliminary, final = standing.preliminary_score, standing.final_score
+    return None if standing.bonus is None or preliminary is None or final is None else final - preliminary
 
 
 def _shares(season: SeasonDocument) -> dict[Key, list[ResultShare]]:

@@ -64,7 +64,18 @@ def test_a_sum_stands_beside_how_it_is_done_again(results):
     (page,) = of_kind("data", lookup_of(results))
     html = dict(render([page], results, Site()))["en/data/index.html"].decode()
     beside = html.partition('class="redone"')[2].partition("</section>")[0]
-    assert beside.index('class="list sums"') < beside.index('class="redo"') < beside.index("<code>counted</code>")
+    assert beside.index('class="list sums"') < beside.index('class="redo"') < beside.index("<code>counted_shown</code>")
+    assert 'href="#spreadsheet"' in beside  # where how to open it is told
+
+
+def test_every_column_of_a_table_is_explained(page, documents):
+    """A column that ends in _shown is that of the amount beside it, and told where a sum is made of it."""
+    heads = [text.decode("utf-8-sig").split("\r\n", 1)[0] for path, text in documents.items() if path.endswith(".csv")]
+    table = page.partition('<details class="fold" id="spreadsheet">')[2].partition("</details>")[0]
+    explained = re.findall(r'<th scope="row"><code>(\w+)</code></th><td>[^<]+</td>', table)
+    columns = {column for head in heads for column in head.split(",")}
+    assert {column for column in columns if column.removesuffix("_shown") not in explained} == set()
+    assert {*explained} <= columns
 
 
 def test_every_calendar_and_feed_that_can_be_followed_is_listed(documents):

@@ -14,7 +14,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ...languages import LANGUAGES, Words
 from ...regulations.bang import ties as bang_ties
-from ...regulations.exact import Amount, written
+from ...regulations.exact import written
+from ...results.rounding import shown as shown
 from ...season.derivations import Explained
 from ...season.derivations import Step as TakenStep
 from ...season.rankings import Line
@@ -128,19 +129,6 @@ class Tie(Part, frozen=True):
 
 
 Ties = Annotated[tuple[Tie, ...], described("The ties among the rows, each once.")]
-
-
-def shown(value: Amount | None) -> str | None:
-    """The rounded text of an amount: two decimals where it has a fraction, halves away from zero, a dot, no
-    thousands mark."""
-    if value is None:
-        return None
-    exact = Fraction(value)
-    if exact.denominator == 1:
-        return str(exact.numerator)
-    hundredths, rest = divmod(abs(exact.numerator) * 100, exact.denominator)
-    hundredths += 2 * rest >= exact.denominator
-    return f"{'-' if exact < 0 and hundredths else ''}{hundredths // 100}.{hundredths % 100:02}"
 
 
 def plain(value: object) -> Plain:

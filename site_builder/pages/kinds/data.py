@@ -80,6 +80,16 @@ QUESTIONS = (
     ("idea-prices", "insight.json"),
     ("idea-rules", "what-if/<season>/<regulation>.json"),
 )
+# The columns of the CSV documents; beside an amount its rounded text stands in one that ends in _shown.
+COLUMNS = (
+    "season", "regulation", "tournament", "tournament_name", "end_date", "area", "kind", "tournament_status",
+    "tier_announced", "tier", "tier_final", "multiplier", "player", "name", "status", "place", "preliminary_place",
+    "preliminary_score", "placing_bonus", "final_score", "points", "ranking", "counts", "why_not", "counted",
+    "counted_shown", "tournaments", "previous_place", "list", "games", "sum", "day", "ratified", "competition",
+    "invented", "titles", "finals", "podiums", "areas", "won", "seasons", "clause", "reading", "way", "default",
+    "changed", "check", "by", "date", "reason",
+)  # fmt: skip
+OF_CLUBS = ("club", "members")  # there where a law ranks clubs
 
 
 class CitedSeason(Struct, frozen=True):
@@ -105,6 +115,7 @@ class Content(Struct, frozen=True, eq=False):
 
     documents: tuple[PublishedDocument, ...]
     followed: tuple[tuple[str, str], ...]
+    columns: tuple[str, ...]
     questions: tuple[FileForQuestion, ...]
     examples: tuple[tuple[Words, str], ...]
     seasons: int
@@ -125,6 +136,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         content=Content(
             documents=tuple(document for document in DOCUMENTS if clubs or document.pattern != CLUB_RANKING),
             followed=FOLLOWED,
+            columns=(*COLUMNS, *(OF_CLUBS if clubs else ())),
             questions=tuple(_questions(newest)),
             examples=tuple(_examples(newest)) if newest else (),
             seasons=len(lookup.seasons),

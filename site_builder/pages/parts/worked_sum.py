@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ... import addresses
 from ...regulations.exact import Amount, written
+from ...results.rounding import shown
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
 from .page import same
@@ -99,6 +100,7 @@ def _cells(
     yield "ranking", area
     yield "counts", "twice" if doubled else "once"
     yield "counted", _as_written(counted)
+    yield "counted_shown", shown(counted) or ""
     yield "why_not", ""
 
 
