@@ -64,5 +64,6 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
     }
     tables = [*TABLES, *(addresses.results_table(id) for id in results.documents)]
     tables += [addresses.club_table(season.season.id) for season in seasons if season.result.clubs]
+    described_by = {address: f"schemas/{name}.json" for address, name in schemas.ADDRESSES.items()}
     licence = results.records.championship.licence
-    yield f"{ROOT}/index.json", as_json(Index(1, licence, VERIFIER_ADDRESS, documents, tables))
+    yield f"{ROOT}/index.json", as_json(Index(1, licence, VERIFIER_ADDRESS, documents, tables, described_by))

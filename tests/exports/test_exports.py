@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import shutil
 from fractions import Fraction
 from itertools import chain
@@ -23,6 +24,7 @@ from site_builder.exports.api.schemas import DOCUMENTS, published
 from site_builder.exports.api.values import shown
 from site_builder.exports.csv_tables import as_csv
 from site_builder.lazy import Lazy
+from site_builder.pages.kinds.data import DOCUMENTS as LISTED
 from site_builder.regulations import regulation
 from site_builder.results.documents import document_on
 from site_builder.results.season_summary import summarize
@@ -292,6 +294,19 @@ def test_the_index_names_every_document(documents):
     assert named == {path for path in api if "/schemas/" not in path and path != "api/v1/index.json"}
 
 
+def test_the_index_says_which_schema_each_document_fits(documents):
+    index = json.loads(documents["api/v1/index.json"])
+    assert index["schemas"] == {listed.pattern: f"schemas/{listed.schema}.json" for listed in LISTED if listed.schema}
+    for path in ("index.json", *chain.from_iterable(index["documents"].values())):
+        (schema,) = (
+            schema
+            for pattern, schema in index["schemas"].items()
+            if re.fullmatch(re.sub("<.*?>", "[^/]+", pattern), path)
+        )
+        validator = jsonschema_rs.Draft202012Validator(json.loads(documents[f"api/v1/{schema}"]))
+        assert validator.is_valid(json.loads(documents[f"api/v1/{path}"])), (path, schema)
+
+
 def test_a_spreadsheet_gets_every_ranking_to_the_last_dollar_from_the_results_of_its_season(documents, results):
     """The sum of what counts; a list of records has a line for each session."""
     seen = 0
@@ -305,6 +320,18 @@ def test_a_spreadsheet_gets_every_ranking_to_the_last_dollar_from_the_results_of
                 seen += 1
                 assert sums[area, line.player] == line.points, (season, area, line.player)
     assert seen > 300
+
+
+def test_a_spreadsheet_finds_a_number_beside_every_fraction(documents):
+    """It takes 28800/7 for text, which a sum leaves out, and 7/2 for a day of July."""
+    fractions = 0
+    for path in (path for path in documents if path.endswith(".csv") and path != "api/v1/readings.csv"):
+        for row in table(documents, path):
+            for column, cell in row.items():
+                if re.fullmatch(r"-?[0-9]+/[0-9]+", cell):
+                    fractions += 1
+                    assert re.fullmatch(r"-?[0-9]+[.][0-9]{2}", row[f"{column}_shown"]), (path, column)
+    assert fractions > 100
 
 
 def test_every_result_that_no_ranking_counts_says_why(documents, results):

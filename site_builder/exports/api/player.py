@@ -23,7 +23,13 @@ class PlayerRanking(Part, frozen=True):
     place: int
     points: Exact | None
     points_shown: Shown
-    results: tuple[CountedResult, ...]
+    results: Annotated[
+        tuple[CountedResult, ...],
+        described(
+            "As the ranking has them: which of them it counts twice, or not at all, its own document says (doubled, "
+            "dropped)."
+        ),
+    ]
 
 
 class PlayerTitle(Part, frozen=True):

@@ -35,7 +35,7 @@ class CountedTournament(Part, frozen=True, kw_only=True):
 
 
 class CountedResult(Part, frozen=True):
-    """A result that counts in a ranking."""
+    """A result that a ranking has: it counts, unless the ranking says that it is dropped."""
 
     tournament: str
     place: int

@@ -44,6 +44,27 @@ DOCUMENTS: dict[str, type[Struct]] = {
     "what_if": WhatIf,
 }
 
+# By address below `api/v1/`, where <…> stands for one name, the schema of what is there.
+ADDRESSES = {
+    "index.json": "index",
+    "seasons/<season>.json": "season",
+    "records.json": "records",
+    "history.json": "history",
+    "decisions.json": "decisions",
+    "waiting.json": "waiting",
+    "insight.json": "insight",
+    "insight/<season>.json": "insight_season",
+    "rankings/<season>/<area>.json": "ranking",
+    "rankings/<season>/<area>/<day>.json": "past_ranking",
+    "tournaments/<season>/<id>.json": "tournament",
+    "players/<id>.json": "player",
+    "clubs/<id>.json": "club",
+    "honours/<competition>.json": "honours",
+    "clauses/<season>.json": "clauses",
+    "what-if/<season>/<regulation>.json": "what_if",
+    "regulations/<id>.json": "regulation",
+}
+
 
 @cache
 def published(name: str) -> bytes:

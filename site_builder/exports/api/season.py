@@ -66,7 +66,7 @@ class Planned(Part, frozen=True):
     venue: Annotated[str | None, described("The hall, without street or number.")]
     tier: str | None
     note: str | None
-    state: Annotated[str, one_of("announced", "played")]
+    state: Annotated[str, one_of("announced", "played"), described("played: its last day is over, no more is known.")]
     due: Annotated[Day | None, described("The last day for the report, where the regulation sets one.")]
 
 
@@ -161,14 +161,14 @@ class Season(Part, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    status: Annotated[str, one_of("open", "closed")]
+    status: Annotated[str, one_of("open", "closed"), described("open while the season runs; several may run at once.")]
     regulation: str
     readings: Annotated[tuple[Reading, ...], described("Every reading of its regulation, in the regulation's order.")]
-    as_of: Day
+    as_of: Annotated[Day, described("The day that the accounts of the season reach: its today.")]
     player_of_the_year: PlayerOfTheYear | UnsetType = UNSET
     invented: bool
-    areas: tuple[str, ...]
-    tournaments: tuple[str, ...]
+    areas: Annotated[tuple[str, ...], described("What has a ranking: rankings/<season>/<area>.json.")]
+    tournaments: Annotated[tuple[str, ...], described("Those with a record sheet: tournaments/<season>/<id>.json.")]
     planned: Annotated[
         tuple[Planned, ...],
         described(
