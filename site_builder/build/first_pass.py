@@ -24,7 +24,7 @@ from ..results.earlier import earlier_ids
 from ..results.records import RecordList
 from ..results.seals import broken_seals
 from ..results.season_index import SeasonIndex
-from ..results.season_inputs import Answers, came_in, of_base
+from ..results.season_inputs import Answers, came_in, common_inputs
 from .inputs import Sources
 from .outputs import Outputs, Work
 from .stages import DataSource, Photos, base_of, make_record_lists, read_season, results_of
@@ -48,10 +48,10 @@ NOTHING = FirstPass({}, (), {}, SeasonIndex((), {}, frozenset(), None))
 def first_pass(source: DataSource, sources: Sources, outputs: Outputs) -> tuple[FirstPass, list[Problem]]:
     """Everything below the data; the problems are the same as `examine` finds, but for those of editions that no season
     needs: they are no errors here. Where one of them is an error, nothing is known."""
-    base, of_base_files = base_of(source)
+    base, base_problems = base_of(source)
     seasons = base.records.seasons
     _, strays = load_tournaments(base, base.folders - {*seasons})
-    problems = [*of_base_files, *check(base.records), *strays]
+    problems = [*base_problems, *check(base.records), *strays]
     works = survey_works(source, sources)
     read = value_of(outputs.run([*works.values()]))
     later: list[Problem] = []
@@ -78,7 +78,7 @@ def first_pass(source: DataSource, sources: Sources, outputs: Outputs) -> tuple[
 def survey_works(source: DataSource, sources: Sources) -> Mapping[str, Work]:
     """To read each season: it rests on its files, those of the seasons that it counts, and those whom they name."""
     base, _ = base_of(source)
-    answers, facts = Answers(base.records.register), of_base(base)
+    answers, facts = Answers(base.records.register), common_inputs(base)
     return {
         id: Work(
             "survey", id, read_season, (source, id), (facts, came_in(base, id), source.as_of), answers, files=False,

@@ -19,7 +19,7 @@ from ..regulations import regulation
 from ..rendering import Renderer
 from ..results.earlier import earlier_ids
 from ..results.published_laws import published_laws
-from ..results.season_inputs import Answers, of_base
+from ..results.season_inputs import Answers, common_inputs
 from ..site import NOWHERE, File, Site, with_commit
 from ..writing.publishing import publish
 from ..writing.tar_file import SUFFIX, publish_tar
@@ -132,7 +132,7 @@ def _files(
 ) -> Iterator[File]:
     """(path, bytes) of everything; season by season, then what is about all of them."""
     base, _ = base_of(source)
-    beside = of_base(base), of_cases(source.data), site.of_any_commit, tuple(published_laws(base.records))
+    beside = common_inputs(base), of_cases(source.data), site.of_any_commit, tuple(published_laws(base.records))
     of_laws = (source, site.of_any_commit)
     # The laws begin: where their cases are still to be run, that takes longer than any season.
     works = [Work("pages", BASE, make_pages_of_laws, of_laws, beside, pages=printed_beside)]
@@ -160,7 +160,7 @@ def season_work(first: FirstPass, source: DataSource, sources: Sources, site: Si
     sealed = seal and seal.document.data
     seen = (names, first.index.newest, first.index.halls)
     site = site.of_any_commit
-    rests_on = (of_base(base), site, source.as_of, seen, sealed)
+    rests_on = (common_inputs(base), site, source.as_of, seen, sealed)
     answers = Answers(base.records.register, first.index.people)
     arguments = (source, id, first.index, site)
     return Work(
@@ -193,7 +193,7 @@ def _works_about_all(
         Work("exports", ALL, make_exports, (source, history, name, site), size=size) for name in exports.formats()
     ]
     base, _ = base_of(source)
-    works.append(Work("forms", BASE, make_forms, (source,), of_base(base)))
+    works.append(Work("forms", BASE, make_forms, (source,), common_inputs(base)))
     return [*works, *_works_of_judges(seasons, source, site)]
 
 

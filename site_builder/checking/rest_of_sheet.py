@@ -26,7 +26,7 @@ from ..regulations.facts import TournamentFacts
 from ..regulations.forms import Form
 from ..results import Results
 from .games_filled_up import filled_up
-from .unchecked_values import NOWHERE, inside, people_of, players_in
+from .unchecked_values import NOWHERE, codes_in_facts, nameless_players, value_at
 
 LEAVING = "withdrawals"  # who left: where that is not clear, neither is who should have played
 SEATS = "seats"
@@ -112,7 +112,7 @@ class SheetRest(Struct):
 
     def _made_a_stranger(self, keys: Keys) -> bool:
         entries, last = self._entries(keys[:-1]), keys[-1]
-        written = inside(entries, last)
+        written = value_at(entries, last)
         if written is NOWHERE:
             return True  # it stood in what is left out already
         code = self.strangers.setdefault(str(written), long_code(LONG_CODES - 1 - len(self.strangers)))
@@ -147,7 +147,7 @@ class SheetRest(Struct):
     def _entries(self, keys: Keys) -> object:
         entries: object = self.data
         for step in keys:
-            entries = inside(entries, step)
+            entries = value_at(entries, step)
         return entries
 
     def _cut(self, keys: Keys) -> bool:
@@ -221,7 +221,7 @@ class SheetRest(Struct):
         """What cannot be read once the problems told first are mended; and the facts, with that left out too."""
         first: list[Problem] | None = None
         while self.data.get(self.form.grid.key):
-            players = ChainMap(people_of(self.strangers.values()), dict(records.register.players))
+            players = ChainMap(nameless_players(self.strangers.values()), dict(records.register.players))
             register = Register(players, records.register.clubs)
             season, _ = self.law.read_season(sheet.season, register)
             if season is None:
@@ -262,7 +262,7 @@ class SheetRest(Struct):
     def _depends(self, problem: Problem) -> bool:
         """Whether *problem* may come from something that is not clear."""
         keys, grid = problem.where.keys, self.form.grid
-        about = {*players_in(problem.message.facts)}
+        about = {*codes_in_facts(problem.message.facts)}
         if (
             self._hangs_on_a_name(problem)
             or about & {*self.strangers.values()}

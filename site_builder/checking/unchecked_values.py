@@ -1,4 +1,4 @@
-"""Looking into data whose shape may be wrong: what stands at a step, and who is named in the facts of a sentence."""
+"""What `rest_of_sheet.py` looks up in a sheet that has mistakes of form, where nothing has the type it should have."""
 
 from __future__ import annotations
 
@@ -12,25 +12,28 @@ from ..records.strict_yaml import Mark
 NOWHERE = object()
 
 
-def inside(value: object, step: str | int) -> object:
-    """What stands in a *value* at a *step*; NOWHERE where nothing does."""
-    if isinstance(value, dict):
-        return value.get(step, NOWHERE)
-    return value[step] if isinstance(value, list) and isinstance(step, int) and step < len(value) else NOWHERE
+def value_at(container: object, key: str | int) -> object:
+    """The value at the *key* of a mapping or at the index of a list; NOWHERE where there is none, or where *container*
+    is neither."""
+    if isinstance(container, dict):
+        return container.get(key, NOWHERE)
+    if isinstance(container, list) and isinstance(key, int) and key < len(container):
+        return container[key]
+    return NOWHERE
 
 
-def people_of(codes: Iterable[str]) -> dict[str, Player]:
-    """Somebody of whom nothing is known for each of the *codes*."""
-    nothing = Document("", "", {}, Mark(1, 1))
-    return {code: Player(code, None, False, (), (), (), nothing) for code in codes}
+def nameless_players(codes: Iterable[str]) -> dict[str, Player]:
+    """By each of the *codes* a player without name or file, so that a sheet may name who is in no register."""
+    no_file = Document("", "", {}, Mark(1, 1))
+    return {code: Player(code, None, False, (), (), (), no_file) for code in codes}
 
 
-def players_in(fact: object) -> Iterator[str]:
-    """The players in *fact*, by their codes."""
+def codes_in_facts(fact: object) -> Iterator[str]:
+    """The codes of the players that a sentence names: *fact* is one fact of a message, all of them, or a list."""
     if isinstance(fact, PersonFact):
         yield fact.player
     elif isinstance(fact, Mapping | tuple | list):
         for part in fact.values() if isinstance(fact, Mapping) else fact:
-            yield from players_in(part)
+            yield from codes_in_facts(part)
     elif isinstance(fact, Message):
-        yield from players_in(fact.facts)
+        yield from codes_in_facts(fact.facts)

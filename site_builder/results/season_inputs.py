@@ -36,7 +36,7 @@ class Answers:
         return ""
 
 
-def of_base(base: Base) -> str:
+def common_inputs(base: Base) -> str:
     """What a season rests on besides its own files and those of whom it names: how the championship is called and in
     which languages it is, the halls of fame, the names that may stand nowhere, the editions of its own. The folder that
     one looks from is none of it."""
@@ -61,4 +61,4 @@ def rests_on(base: Base, id: str, named: Iterable[str]) -> str:
         return ""
     answers = Answers(base.records.register).about(named)
     earlier = [(before.id, before.document.data) for before in within_window(season, base.records.seasons)]
-    return digest(of_base(base), came_in(base, id), season.document.data, season.document.mark, answers, earlier)
+    return digest(common_inputs(base), came_in(base, id), season.document.data, season.document.mark, answers, earlier)

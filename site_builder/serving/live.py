@@ -38,7 +38,7 @@ class Live:
         self._traces: dict[str, Trace] = {}
         self._has_looked = False
         self._base: Base | None = None
-        self._of_base: list[Problem] = []
+        self._base_problems: list[Problem] = []
         self._seasons: dict[str, JudgedSeason] = {}
         self._sound: dict[str, JudgedSeason] = {}  # by season, as it was when it had no error
         self._since: dict[str, frozenset[str]] = {}  # by season, the paths that changed since then
@@ -138,7 +138,7 @@ class Live:
         problems += problems_beside(problems)
         problems += check(base.records)
         _, strays = load_tournaments(base, base.folders - {*base.records.seasons})
-        self._of_base = [*problems, *strays]
+        self._base_problems = [*problems, *strays]
         return base
 
     def _after(self, base: Base, id: str, by_season: Mapping[str, frozenset[str]]) -> JudgedSeason:
@@ -156,7 +156,10 @@ class Live:
 
     def _publish(self, base: Base) -> None:
         """Notes every problem; what has no error is shown from now on."""
-        problems = [*self._of_base, *(problem for season in self._seasons.values() for problem in season.problems)]
+        problems = [
+            *self._base_problems,
+            *(problem for season in self._seasons.values() for problem in season.problems),
+        ]
         if not errors(problems):
             results = _results(base, self._seasons)
             later = [problem for season in self._seasons.values() for problem in season.beside]

@@ -4,6 +4,11 @@ It is based on a room of the program or on another edition. `edition.yaml` says 
 dates, numbers, readings, rules left out); `text.<lang>.md` has only the clauses that changed, were added or fell (a
 clause without a body fell). Out of both comes a regulation as any other. One that is not whole is told at its line, and
 no season can name it; a site is built without it where none does.
+
+The editions that are open are a state of the process. Documents name a law by its id, so `regulation(id)` is called in
+about fifty modules: passed on, the editions would be an argument of nearly every function. A process works on one
+championship at a time, and only `open_beside`, `open_published` and `keep` write that state. Data may not know laws
+(`records/` stands above): what they have to know of editions is noted there too, by `know`.
 """
 
 from __future__ import annotations
@@ -27,18 +32,18 @@ from .made import FILE, without_text
 from .maker import TEXTS, Maker
 
 
-class _Opened(Struct):
-    """The editions of the championship that a command works on, and what is wrong with them."""
+class _OpenEditions(Struct):
+    """Of the championship that this process works on: the *editions* that are whole, by id, and the *problems* of all."""
 
     editions: dict[str, Regulation]
     problems: list[Problem]
 
 
-_OPENED = _Opened({}, [])
+_OPEN = _OpenEditions({}, [])
 
 
 def open_beside(data: Path) -> None:
-    """Reads the editions beside *data*; those of any other championship are forgotten."""
+    """Reads the editions beside *data*: from now on these are open, and no others."""
     problems: list[Problem] = []
     makers: dict[str, Maker] = {}
     folder = editions_of(data)
@@ -61,21 +66,21 @@ def open_beside(data: Path) -> None:
     laws = {id: maker.law for id, maker in makers.items()}
     problems += [problem for maker in makers.values() for problem in maker.problems]
     editions = {id: law for id, law in laws.items() if law}
-    _OPENED.editions, _OPENED.problems = editions, in_order(problems)
+    _OPEN.editions, _OPEN.problems = editions, in_order(problems)
     known = {id: _known_edition(law, _digest(folder, law)) for id, law in editions.items()}
     know(known, laws.keys() - editions.keys())
 
 
 def open_published(files: Mapping[str, Mapping[str, Plain]]) -> None:
-    """Makes the editions of these *files* by id, each after what it rests on, as a build found them whole; all others
-    are forgotten."""
-    _OPENED.editions, _OPENED.problems = {}, []
+    """Makes the editions of these *files* by id, each after what it rests on, as a build found them whole: from now on
+    these are open, and no others."""
+    _OPEN.editions, _OPEN.problems = {}, []
     for id, file in files.items():
         below = str(file["based_on"])
-        base = _OPENED.editions.get(below) or room(below)
+        base = _OPEN.editions.get(below) or room(below)
         assert base is not None, f"{id} comes after {below}"
-        _OPENED.editions[id] = without_text(id, file, base)
-    know({id: _known_edition(law, "") for id, law in _OPENED.editions.items()})
+        _OPEN.editions[id] = without_text(id, file, base)
+    know({id: _known_edition(law, "") for id, law in _OPEN.editions.items()})
 
 
 def _known_edition(law: Regulation, digest: str) -> KnownEdition:
@@ -83,8 +88,8 @@ def _known_edition(law: Regulation, digest: str) -> KnownEdition:
 
 
 def keep(others: Mapping[str, Regulation]) -> None:
-    """What was computed by editions that are not beside the data any more finds them still; no season can name them."""
-    _OPENED.editions = {**others, **_OPENED.editions}
+    """The *others* stay open beside those that are, for results that were computed by them; no season can name one."""
+    _OPEN.editions = {**others, **_OPEN.editions}
 
 
 def _shown(folder: Path) -> str:
@@ -102,21 +107,21 @@ def _digest(folder: Path, law: Regulation) -> str:
 
 def editions() -> Mapping[str, Regulation]:
     """By id the editions that are whole."""
-    return _OPENED.editions
+    return _OPEN.editions
 
 
 def edition(id: str) -> Regulation | None:
-    return _OPENED.editions.get(id)
+    return _OPEN.editions.get(id)
 
 
 def problems_of_editions() -> list[Problem]:
     """Everything that is wrong with the editions."""
-    return list(_OPENED.problems)
+    return list(_OPEN.problems)
 
 
-def problems_beside(of_base: Iterable[Problem]) -> list[Problem]:
-    """What is wrong with the editions, to who publishes; *of_base* is what is wrong with seasons and all else. Where
+def problems_beside(other_problems: Iterable[Problem]) -> list[Problem]:
+    """What is wrong with the editions, to who publishes; *other_problems* are those of seasons and all else. Where
     every season has its law none needs an edition that is not whole: then no error of one stops the others."""
-    if any(problem.check == "unknown-regulation" for problem in of_base):
+    if any(problem.check == "unknown-regulation" for problem in other_problems):
         return problems_of_editions()
     return [replace(problem, severity=WARNING) for problem in problems_of_editions()]
