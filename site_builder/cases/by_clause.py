@@ -30,8 +30,8 @@ from ..regulations.rooms import HERE as ROOMS
 from ..regulations.rooms import room_ids
 from ..writing.own_files import own_folder
 from . import Case, CaseDifference, CaseRun, cases_of, run
-from .answers import AnswerRow, CaseAnswer, answer_of
-from .outcomes import came_of
+from .answers import CaseAnswer, answer_of
+from .expected_rows import ExpectedRow, expected_rows
 
 FOLDER = Path(__file__).parent / "__pycache__"
 _MOST = 64  # laws: an edition that somebody writes is another one after every change
@@ -40,7 +40,7 @@ _MOST = 64  # laws: an edition that somebody writes is another one after every c
 class CaseResult(Struct, frozen=True):
     """A case; *differences* are what it expects and what came out otherwise, none where it *holds*; *reading* says
     that it tests another reading of the clause than the usual. *at* is its file and line, which tells it from the
-    others of its law; *answer* is drawn of the few that open the page, *came* tells of each what comes out."""
+    others of its law; *answer* is drawn of the few that open the page, *expected* stands beside the name of each."""
 
     name: Words
     holds: bool
@@ -48,7 +48,7 @@ class CaseResult(Struct, frozen=True):
     reading: bool
     at: str = ""
     answer: CaseAnswer | None = None
-    came: tuple[AnswerRow, ...] = ()
+    expected: tuple[ExpectedRow, ...] = ()
 
 
 CasesByClause = Mapping[str, tuple[CaseResult, ...]]
@@ -134,7 +134,13 @@ def _run(law: Regulation, folder: Path) -> dict[str, tuple[CaseResult, ...]]:
         case_run: CaseRun = run(case, schemas=schemas)
         at = f"{case.file}:{case.line}"
         result = CaseResult(
-            case.name, case_run.holds, case_run.differences, _other_reading(case), at, answer_of(case), came_of(case)
+            case.name,
+            case_run.holds,
+            case_run.differences,
+            _other_reading(case),
+            at,
+            answer_of(case),
+            expected_rows(case),
         )
         for name in case.because:
             for clause in clauses.get(name, ()):

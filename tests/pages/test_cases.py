@@ -81,7 +81,7 @@ def test_a_line_says_what_comes_out(site):
         page = " ".join(re.sub(r"<[^>]+>", "", site[f"{lang}regulations/bang-2009/cases/index.html"]).split())
         assert f"→ {tier}" in page and f"→ {wrong}" in page and "fascia nessuna" not in page
     assert len(site["regulations/bang-2009/cases/index.html"]) < 300_000
-    named = [row.who for cases in cases_by_clause(LAW).values() for case in cases for row in case.came]
+    named = [row.who for cases in cases_by_clause(LAW).values() for case in cases for row in case.expected]
     assert named and not any(re.fullmatch("[a-z][0-9]+", who) for who in named), "nobody who was dealt"
 
 
@@ -136,7 +136,7 @@ def test_the_answer_of_a_game_is_drawn_by_role_and_a_loss_is_hollow(site):
 def test_every_line_that_holds_says_what_comes_out(site):
     for id in ("bang-2007", "bang-2009", "bang-2022", "bang-official", "festival-2000"):
         tests = cases_by_clause(all_regulations()[id]).values()
-        assert all(case.came for cases in tests for case in cases), id
+        assert all(case.expected for cases in tests for case in cases), id
     page = " ".join(re.sub(r"<[^>]+>", "", site["en/regulations/bang-2009/cases/index.html"]).split())
     assert "The winner’s photo is missing → not approved" in page
     assert "Otherwise, whoever comes back counts each time → Club bonus: club-a · club-b: no bonus" in page

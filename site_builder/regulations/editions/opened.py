@@ -33,7 +33,7 @@ from .maker import TEXTS, Maker
 
 
 class _OpenEditions(Struct):
-    """Of the championship that this process works on: the *editions* that are whole, by id, and the *problems* of all."""
+    """Of the championship that this process works on: the *editions* that are whole by id, the *problems* of all."""
 
     editions: dict[str, Regulation]
     problems: list[Problem]
