@@ -89,9 +89,10 @@ def _of_option(name: str) -> Iterator[str]:
 def _of_kind(kinds: set[str], data: Path, chosen: str | None) -> Iterator[str]:
     """What `mastro new` and `mastro paper` ask for besides, by what was *chosen*: the regulation of a new season, of
     another regulation, and of what is printed before anybody plays."""
-    from .paper import OF_A_REGULATION
+    from .paper import KINDS, REGULATION
 
-    if ("WORD" in kinds and chosen in ("season", "regulation")) or ("SUBJECT" in kinds and chosen in OF_A_REGULATION):
+    of_a_regulation = {id for id, kind in KINDS.items() if kind.subject == REGULATION}
+    if ("WORD" in kinds and chosen in ("season", "regulation")) or ("SUBJECT" in kinds and chosen in of_a_regulation):
         yield from _words("REGULATION", data, None)
 
 

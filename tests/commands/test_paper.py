@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.commands.paper import KINDS
 from tests.championship import DATA
 from tests.test_example import EXAMPLE
 
@@ -96,6 +97,33 @@ def test_what_cannot_be_printed_is_wrong_use(words, tmp_path, capsys):
     assert run("paper", *words, "--data", data, "--out", tmp_path / "out.html") == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert not (tmp_path / "out.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (
+            ("duels", "bang-2009", "--players", "20"),
+            "--players says nothing of duels: it goes with sheets, draw, cards",
+        ),
+        (("slides", "2009", "--tables", "5-5"), "--tables says nothing of slides: it goes with sheets, draw"),
+        (("certificates", "2009", "--event", "Open"), "--event says nothing of certificates"),
+        (("sheets", "bang-2009", "--players", "5", "--site-url", "https://a.org"), "--site-url says nothing of sheets"),
+        (("cards", "p0001"), "goes into --players p0001"),
+    ],
+)
+def test_an_option_that_says_nothing_of_a_kind_is_wrong_use(words, sentence, tmp_path, capsys):
+    """It was passed over, and a paper came out that was not what somebody meant."""
+    out = tmp_path / "out.html"
+    assert run("paper", *words, "--data", EXAMPLE / "data", "--out", out, "--lang", "en") == 2
+    assert sentence in capsys.readouterr().err and not out.exists()
+
+
+def test_every_option_stands_in_the_table_of_kinds():
+    """One that stood in none would be passed over by every kind."""
+    options = vars(shell.parser("en").parse_args(["paper", "sheets"]))
+    of_any = {"data", "lang", "run", "kind", "subject", "out"}
+    assert {name for kind in KINDS.values() for name in kind.options} == options.keys() - of_any
 
 
 def test_without_the_library_a_pdf_is_refused_with_what_to_install(tmp_path, capsys, monkeypatch):
