@@ -1,14 +1,14 @@
 """Settings → every file of a championship that begins: its name, season, documents, workflows, and the program's lock.
 
 The workflows, their scripts and the forms are those of this program's own repository, but for how the program is
-installed (`_FOR_DATA`): there is one text of each, and it is tested.
+installed (`_WORKFLOWS`): there is one text of each, and it is tested.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -35,18 +35,24 @@ _ACCENTS = (
     ("#1c5ca6", "#7db0f2"), ("#8c4306", "#eba765"), ("#5a1745", "#f2c4e4"), ("#2f5d1e", "#a6d48c"),
     ("#4a3a8c", "#b9adf5"), ("#7a1f2b", "#f2a3ad"),
 )  # fmt: skip
-# In the workflows: what stands there for the program's own repository, and what for a championship.
 _LOCKED = "uv pip install --quiet --python venv --require-hashes --only-binary :all: -r requirements.lock\n"
 _ITSELF = "          tools/bin/uv pip install --quiet --python venv --no-deps --no-build-isolation --offline -e"
-_FOR_DATA = (
-    ("-r program/templates/championship/installer.lock\n", "-r program/program/installer.lock\n"),
+# How a workflow installs the program: what stands there in the program's own repository, and what in a championship.
+_HERE = (
     ("-r templates/championship/installer.lock\n", f"-r {INSTALLER}\n"),
+    (f"{_ITSELF} .\n", ""),
+)
+_BESIDE_A_PROPOSAL = (  # checked out in the folder `program`
+    ("-r program/templates/championship/installer.lock\n", f"-r program/{INSTALLER}\n"),
     (
         f"          tools/bin/{_LOCKED.replace('-r ', '-r program/')}{_ITSELF} program\n",
         f"          cd program\n          ../tools/bin/{_LOCKED.replace('venv ', '../venv ')}",
     ),
-    (f"{_ITSELF} .\n", ""),
 )
+# The workflows of a championship, each with what is replaced in it.
+_WORKFLOWS: Mapping[str, Sequence[tuple[str, str]]] = {
+    "check": _BESIDE_A_PROPOSAL, "comment": _HERE, "intake": _HERE, "publish": (), "site": _BESIDE_A_PROPOSAL,
+}  # fmt: skip
 
 
 def begun(settings: Settings, wheel: ProgramWheel, folder: Path) -> dict[str, bytes]:
@@ -137,8 +143,7 @@ def _schemas(languages: tuple[str, ...]) -> dict[str, bytes]:
 
 
 def _github(settings: Settings) -> dict[str, bytes]:
-    names = ("check", "comment", "intake", "publish", "site")
-    files = {f".github/workflows/{name}.yml": _workflow(name, settings.languages) for name in names}
+    files = {f".github/workflows/{name}.yml": _workflow(name, settings.languages) for name in _WORKFLOWS}
     for folder in ("ISSUE_TEMPLATE", "scripts"):
         for file in sorted((HOST_FILES / folder).iterdir()):
             if file.is_file():
@@ -152,8 +157,12 @@ def _github(settings: Settings) -> dict[str, bytes]:
 
 
 def _workflow(name: str, languages: Sequence[str]) -> bytes:
+    """The workflow of that *name* as a championship has it. ValueError where what is to be replaced in it is not there:
+    a championship would install the program as the program's own repository does."""
     text = workflow_in((HOST_FILES / "workflows" / f"{name}.yml").read_text(encoding="utf-8"), languages)
-    for ours, theirs in _FOR_DATA:
+    for ours, theirs in _WORKFLOWS[name]:
+        if ours not in text:
+            raise ValueError(f"{name}.yml: nothing to replace by what a championship has: {ours!r}")
         text = text.replace(ours, theirs)
     return text.encode()
 

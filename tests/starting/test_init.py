@@ -6,6 +6,7 @@ import io
 import json
 import os
 import re
+import shutil
 import stat
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from site_builder.records.championship import LICENCES, read_championship
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
 from site_builder.reporting import as_text
+from site_builder.starting import files as of_beginning
 from site_builder.starting.settings import HOSTS
 from site_builder.starting.wheel import program_wheel
 from tests.championship import ROOT
@@ -157,6 +159,18 @@ def test_it_is_the_same_every_time(here):
     for folder in ("a", "b"):
         assert main(["init", folder, *USUAL]) == 0
     assert tree(here / "a") == tree(here / "b")
+
+
+@pytest.mark.parametrize("name", ["check", "comment", "intake", "site"])
+def test_a_workflow_that_installs_otherwise_than_is_replaced_stops_what_begins(here, monkeypatch, capsys, name):
+    """It went out as it was, and a championship looked for files that only the program's repository has."""
+    host = here / "host"
+    shutil.copytree(of_beginning.HOST_FILES, host)
+    workflow = host / f"workflows/{name}.yml"
+    workflow.write_text(workflow.read_text(encoding="utf-8").replace("--no-deps", "--no-dep"), encoding="utf-8")
+    monkeypatch.setattr(of_beginning, "HOST_FILES", host)
+    assert main(["init", "lega", *USUAL]) == 3
+    assert f"{name}.yml: nothing to replace" in capsys.readouterr().err and not (here / "lega").exists()
 
 
 def test_the_workflows_install_by_hash_and_run_no_tests_of_the_program(here):
