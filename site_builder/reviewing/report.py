@@ -28,7 +28,7 @@ from .report_values import (
 )
 from .reported_season import ReportedPlace, ReportedSeason
 
-VERSION = 6
+VERSION = 6  # of the shape of a report: tests/reviewing/test_report_format.py notices another shape
 
 
 class ReportedFile(ReportPart, frozen=True, kw_only=True):
