@@ -139,9 +139,9 @@ def _theirs(fault: OSError) -> bool:
     """Whether the system refused a path that somebody named: a missing file of the program's own is a fault."""
     from .records.folders import real
 
-    named = isinstance(fault.filename, str | Path) and fault.errno is not None
-    path = real(Path(fault.filename)) if named else Path()
-    return named and not any(path.is_relative_to(folder) for folder in program_files.ALL)
+    is_path = isinstance(fault.filename, str | Path) and fault.errno is not None
+    path = real(Path(fault.filename)) if is_path else Path()
+    return is_path and not any(path.is_relative_to(folder) for folder in program_files.ALL)
 
 
 def _language(arguments: Sequence[str]) -> str:
@@ -161,8 +161,8 @@ def _language(arguments: Sequence[str]) -> str:
 
 def _language_of_machine() -> str:
     """The language of who uses this machine, where the program speaks it; else the program's first one."""
-    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    lang = named.partition("_")[0].partition(".")[0]
+    variable = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    lang = variable.partition("_")[0].partition(".")[0]
     return lang if lang in LANGUAGES else LANGUAGES[0]
 
 

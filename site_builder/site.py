@@ -96,8 +96,8 @@ class Site(Struct, frozen=True):
 
     def edit(self, path: str) -> str:
         """Where the host lets anybody propose a change of the data file at *path*; empty where that is not known."""
-        known = self.repository and path.startswith("data/")
-        return f"{self.repository}/edit/{BRANCH}/{path}" if known else ""
+        is_data = self.repository and path.startswith("data/")
+        return f"{self.repository}/edit/{BRANCH}/{path}" if is_data else ""
 
     @property
     def issue(self) -> str:

@@ -189,14 +189,14 @@ class Outputs:
         else:
             self._write(_NAMED, msgspec.json.encode(self._sources.names))
         self._write(_PRINTED, msgspec.json.encode(self._printed))
-        left = {name: self._sound[name] for name in self._still if name in self._sound} | self._new
+        states = {name: self._sound[name] for name in self._still if name in self._sound} | self._new
         with self._memory() as memory:
             for name in self._new:
                 memory.replace(f"{name}.new", name)
             for old in memory.names():
-                if old not in left and _WRITTEN.fullmatch(old) and not memory.is_folder(old):
+                if old not in states and _WRITTEN.fullmatch(old) and not memory.is_folder(old):
                     memory.remove(old)
-        return left
+        return states
 
     def _task(self, work: Work, before: Stored | None) -> Task:
         """To do *work*, but for those of its pages that are published already, or lie in the store as they were

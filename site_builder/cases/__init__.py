@@ -68,8 +68,8 @@ def cases_of(room: str, folder: Path = CASES) -> tuple[list[Case], list[Problem]
     problems: list[Problem] = []
     asked = languages_asked(folder)
     for path in files_of(room, folder):
-        shown = f"{room}/{path.name}"
-        document = document_of(DataFile(str(path), shown, path.stem, (room,), shown), problems, asked)
+        name = f"{room}/{path.name}"
+        document = document_of(DataFile(str(path), name, path.stem, (room,), name), problems, asked)
         if document is None:
             continue
         faults = Schemas().problems("case", document)
@@ -161,8 +161,8 @@ def run(case: Case, sentences: Sentences | None = None, schemas: Schemas | None 
 
 def compared(case: Case, result: ComputedCase, sentences: Sentences | None = None) -> CaseRun:
     """What a case came to, beside what it expects. Without *sentences* nobody looks how problems are told."""
-    named = case.expect.get("errors", ())
-    names = named if isinstance(named, Sequence) else ()
+    expected = case.expect.get("errors", ())
+    names = expected if isinstance(expected, Sequence) else ()
     unexpected = tuple(error for error in errors([*result.problems]) if error.check not in names)
     differences = (
         *_compared(case.expect, result),

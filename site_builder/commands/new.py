@@ -138,10 +138,10 @@ def _other(options: argparse.Namespace, folder: DataFolder) -> int:
         from ..desk.editor_schemas import write_schemas_of_editions
 
         write_schemas_of_editions(data)
-    left = [*_areas_left(options)] if options.kind == "season" else []
+    sentences = [*_areas_left(options)] if options.kind == "season" else []
     if options.kind == "tournament" and (near := new.announced_like(data, options.words[0], options.words[-1])):
-        left.append(sentence(options, "new-announced-near", id=options.words[-1], near=near))
-    return made(options, paths, left)
+        sentences.append(sentence(options, "new-announced-near", id=options.words[-1], near=near))
+    return made(options, paths, sentences)
 
 
 def _tournament(data: Path, season: str, *area_and_id: str) -> Edits:

@@ -149,7 +149,7 @@ def _still_named(options: argparse.Namespace, results: Results) -> bool:
         refused(options, "desk-perhaps-named", where=where)
     if full:
         refused(options, "desk-still-named", id=words[-1], n=len(full))
-        named = message(hidden.__file__, "hidden-name", {"id": words[-1]})
-        problems = [Problem(where, ERROR, "hidden-name", named) for where in full]
+        sentence = message(hidden.__file__, "hidden-name", {"id": words[-1]})
+        problems = [Problem(where, ERROR, "hidden-name", sentence) for where in full]
         sys.stdout.write((as_json if options.json else as_text)(problems, options.lang))
     return bool(full)

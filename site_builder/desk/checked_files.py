@@ -38,13 +38,13 @@ def checked_files(
     ]
 
 
-def below(path: Path, named: Sequence[Path]) -> bool:
-    """Whether *path* is one of *named*, or lies below one of them."""
+def below(path: Path, paths: Sequence[Path]) -> bool:
+    """Whether *path* is one of *paths*, or lies below one of them."""
     absolute = place(path)
-    return any(absolute == place(path) or real(path) in absolute.parents for path in named)
+    return any(absolute == place(path) or real(path) in absolute.parents for path in paths)
 
 
-def _concerns(path: Path, named: Sequence[Path]) -> bool:
-    """Whether a problem at *path* is one of those *named*: also of a folder that they lie in, for what is wrong with
+def _concerns(path: Path, paths: Sequence[Path]) -> bool:
+    """Whether a problem at *path* is one of *paths*: also of a folder that they lie in, for what is wrong with
     that keeps them from being read at all."""
-    return below(path, named) or any(place(path) in place(name).parents for name in named)
+    return below(path, paths) or any(place(path) in place(name).parents for name in paths)

@@ -62,8 +62,8 @@ def _entries_of(
 
 def _nothing_contested(document: Document, register: Register, whose: str, waiting: Sequence[str]) -> UserError:
     """Why there is nothing of *whose* to answer: it has its answer, or others are *waiting* for theirs, or nobody."""
-    named = "" if waiting and not whose else whose
-    if error := _answered_already(document, register, "desk-answered-already", named):
+    contestant = "" if waiting and not whose else whose
+    if error := _answered_already(document, register, "desk-answered-already", contestant):
         return error
     if waiting:
         names = ", ".join(map(register.shown, waiting))

@@ -136,8 +136,8 @@ def _nothing_more(wish: Wish) -> None:
 
 def _revoked_in_season(results: Results, data: Path, wish: Wish, by: str, season: SeasonDocument) -> Ruling:
     kind, *words = (word(wish, 0), *wish.words[1:])
-    known = keys_of(season, "season")
-    revocable(kind, [name for name, (key, _) in OF_SEASON.items() if key in known])
+    keys = keys_of(season, "season")
+    revocable(kind, [name for name, (key, _) in OF_SEASON.items() if key in keys])
     document = results.records.seasons[season.season.id].document
     decision = in_force(document.data, [OF_SEASON[kind]], words, results.records.register, kind)
     allowed_or_refused(results, season, decision.area, by)

@@ -153,8 +153,8 @@ def _inserted(text: str, key: str, block: list[str], order: Sequence[str]) -> st
     example = next((n for n, line in enumerate(lines) if line.startswith(f"# {key}: ")), None)
     if example is not None:
         return "\n".join([*lines[:example], *block, *lines[example + 1 :]])
-    known = list(_starts(text))
-    before = [name for name in known if name in order and order.index(name) < order.index(key)]
+    keys = list(_starts(text))
+    before = [name for name in keys if name in order and order.index(name) < order.index(key)]
     at = max((_span(text, name)[1] for name in before), default=-1) + 1
     if at == 0:
         at = min(_starts(text).values(), default=0)

@@ -92,8 +92,8 @@ def _with_ids(schema: Schema, register: Register) -> None:
         club |= _one_of(clubs)
 
 
-def _one_of(named: Mapping[str, str]) -> dict[str, object]:
-    return {"enum": list(named), NAMES: list(named.values())}
+def _one_of(names: Mapping[str, str]) -> dict[str, object]:
+    return {"enum": list(names), NAMES: list(names.values())}
 
 
 def _of_games(schema: dict[str, object], law: Regulation, languages: Sequence[str]) -> None:

@@ -49,16 +49,16 @@ def in_force(
     for the others rest on those before them. Raises UserError for none, also where it was taken back already, and for
     several with each of them."""
     players = {register.player(word) or word for word in words}
-    named = [
+    decisions = [
         decision
         for key, kind in keys
         for decision in _under(data, key)
         if not kind or decision.entry["kind"] == kind
         if players <= {register.player(word) or word for word in _words(decision.entry)}
     ]
-    fitting = [decision for decision in named if "revoked" not in decision.entry]
-    if named and not fitting:
-        revocation = max((decision.entry["revoked"] for decision in named), key=lambda revoked: revoked["date"])
+    fitting = [decision for decision in decisions if "revoked" not in decision.entry]
+    if decisions and not fitting:
+        revocation = max((decision.entry["revoked"] for decision in decisions), key=lambda revoked: revoked["date"])
         signer = register.shown(register.player(revocation["by"]) or revocation["by"])
         raise UserError("desk-revoke-done", what=wish_kind, who=signer, day=date.fromisoformat(revocation["date"]))
     if not fitting:
@@ -72,12 +72,12 @@ def in_force(
     return fitting[0]
 
 
-def revocable(kind: str, known: Sequence[str]) -> None:
+def revocable(kind: str, kinds: Sequence[str]) -> None:
     """Raises UserError where a *kind* of decision is none of those that the law has; with these, or that it has none
     which is taken back."""
-    if kind not in known:
-        key = "desk-revoke-kind" if known else "desk-revoke-nothing"
-        raise UserError(key, kind=kind, known=", ".join(known))
+    if kind not in kinds:
+        key = "desk-revoke-kind" if kinds else "desk-revoke-nothing"
+        raise UserError(key, kind=kind, known=", ".join(kinds))
 
 
 def _under(data: SoundData, key: str) -> list[DecisionInForce]:

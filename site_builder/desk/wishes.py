@@ -188,13 +188,13 @@ def recorded(
     kind: str,
     text: str = "",
 ) -> Ruling:
-    known = keys_of(season, file)
-    if key not in known:
+    keys = keys_of(season, file)
+    if key not in keys:
         raise not_known(season, kind)
     if key != "lots" and "reason" not in entry:  # every schema asks for one, but of a lot
         raise UserError("desk-no-reason")
     return Ruling(
-        {below_data(data, path): appended(text or text_of(data, path), key, entry, known)}, clause_of(season, kind)
+        {below_data(data, path): appended(text or text_of(data, path), key, entry, keys)}, clause_of(season, kind)
     )
 
 

@@ -145,8 +145,8 @@ class Judge:
         judged = self._last[1]
         if not question.effect or judged.sound is None:
             return judged.answer
-        sheet, end, known = judged.sound
-        return {**judged.answer, "effect": self._moves.effect_of(known, sheet, end, question.lang)}
+        sheet, end, records = judged.sound
+        return {**judged.answer, "effect": self._moves.effect_of(records, sheet, end, question.lang)}
 
     def _sheet_judged(self, question: JudgeQuestion) -> JudgedSheet:
         problems, lang = self.problems(question), question.lang
@@ -156,8 +156,8 @@ class Judge:
             return JudgedSheet({"problems": self._rows(problems, lang)})
         law = self._law
         of_law = run(law.checks, facts, law.id, law.derogations(facts))
-        known = {problem.identity for problem in problems}
-        early = in_order(problem for problem in of_law if problem.identity not in known) if errors(problems) else []
+        at_hand = {problem.identity for problem in problems}
+        early = in_order(problem for problem in of_law if problem.identity not in at_hand) if errors(problems) else []
         if elsewhere := club_elsewhere(base.records, law, sheet.document.data.get("club"), question.area, lang):
             where = Location(f"{question.id}.yaml", keys=("club",))
             early.append(OfForm(where, WARNING, CHECK, message(clubs.__file__, "club-elsewhere", elsewhere)))

@@ -26,9 +26,9 @@ class SeasonMoves:
         self._before: dict[tuple[date, str], SeasonOutcome | None] = {}  # by that day, and whose sheet is left out
         self._register: Register | None = None  # of those whom the seasons that were read know
 
-    def effect_of(self, known: Records, sheet: Sheet, end: date, lang: str) -> dict[str, object]:
+    def effect_of(self, records: Records, sheet: Sheet, end: date, lang: str) -> dict[str, object]:
         """The ranking of each area without the sheet and with it, on the season's day, or when the sheet's is over;
-        *known* are the people and clubs of the moment. Nothing where the law counts other seasons, which are not at
+        *records* are the people and clubs of the moment. Nothing where the law counts other seasons, which are not at
         hand."""
         if self._law.window:
             return {"moves": [], "seats": []}
@@ -38,20 +38,20 @@ class SeasonMoves:
             published, _ = load_tournaments(self._published, frozenset({season.id}))
             self._sheets = published.sheets[season.id]
         others = tuple(other for other in self._sheets if other.id != sheet.id)
-        if known.register is not self._register:  # the other sheets name nobody who is new
-            self._register = known.register
+        if records.register is not self._register:  # the other sheets name nobody who is new
+            self._register = records.register
             for earlier in self._read.values():
                 earlier.season = None
         read = self._read.setdefault(day, ReadBefore())
         if (day, sheet.id) not in self._before:
-            self._before[day, sheet.id] = self._closed(known, season, others, read)
+            self._before[day, sheet.id] = self._closed(records, season, others, read)
         before = self._before[day, sheet.id]
         read_with = ReadBefore(read.season, {**read.sheets})  # a sheet is another one after each key
-        after = self._closed(known, season, (*others, sheet), read_with)
+        after = self._closed(records, season, (*others, sheet), read_with)
         read.season = read_with.season  # with what it knows of the areas that stay as they are
         if before is None or after is None:
             return {"moves": [], "seats": []}
-        difference, named = compare(before, after), known.register.named
+        difference, named = compare(before, after), records.register.named
         return {
             "moves": [
                 {

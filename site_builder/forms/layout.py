@@ -131,8 +131,8 @@ def of_areas(law: Regulation, key: str) -> Words:
 
 def areas(law: Regulation, form: Form) -> tuple[tuple[str, Words], ...]:
     """The folders that a tournament may stand in, with their names: not the ranking of a law without areas."""
-    named = (*law.areas.items(), *form.folders.items())
-    return tuple((folder, words) for folder, words in named if folder in law.known_folders)
+    folders = (*law.areas.items(), *form.folders.items())
+    return tuple((folder, words) for folder, words in folders if folder in law.known_folders)
 
 
 def _facts(law: Regulation, form: Form, schema: Schema, lang: str, title: str) -> FormPage:

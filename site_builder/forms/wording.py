@@ -103,8 +103,8 @@ class FormWording:
         if number.isdecimal() and name in labels and value is None:  # a place in a list
             return f"{quoted(labels[name][lang], own)} {number}"
         if key not in labels:
-            shown = self._anywhere.get(key) if value is None else None
-            return quoted(shown[lang], own) if shown else ""
+            words = self._anywhere.get(key) if value is None else None
+            return quoted(words[lang], own) if words else ""
         label = quoted(labels[key][lang], own)
         if value is None:
             return label
@@ -116,8 +116,8 @@ class FormWording:
     def _shown(self, key: str, value: str, lang: str, own: str) -> str:
         if key not in self._choices:
             return value
-        shown = self._choices[key].get(value)
-        return quoted(shown[lang] if shown else value, own)
+        words = self._choices[key].get(value)
+        return quoted(words[lang] if words else value, own)
 
     def _top(self) -> dict[str, Words]:
         """The labels of the facts, of the lists as a whole, and of the grid."""

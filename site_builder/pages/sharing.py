@@ -155,10 +155,10 @@ def _club(page: Page, content: club.Content) -> Picture:
 
 def _hall(page: Page, content: hall.Content) -> Picture | None:
     """A hall of fame: who won the newest of its years that have a name."""
-    named = sorted((year for year in content.years if year.winners), key=lambda year: year.year, reverse=True)
+    years = sorted((year for year in content.years if year.winners), key=lambda year: year.year, reverse=True)
     rows = tuple(
         PictureRow(None, tuple(first.player for first in year.winners), None, "", same(str(year.year)))
-        for year in named[:ROWS]
+        for year in years[:ROWS]
     )
     return Picture(page.title, "", (said("honours"),), rows, page.area, page.demo) if rows else None
 

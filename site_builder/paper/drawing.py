@@ -144,8 +144,8 @@ def leaves(draw: Drawn) -> Iterator[Leaf]:
     """The draw with the names, then the sheets of every table."""
     event = same(draw.event) if draw.event else None
     for number, tables in draw.rounds:
-        named = [[shown(draw.register, id) for id in table] for table in tables]
-        yield from drawn(draw.law, named, number, event, draw.seed, METHOD)
+        named_tables = [[shown(draw.register, id) for id in table] for table in tables]
+        yield from drawn(draw.law, named_tables, number, event, draw.seed, METHOD)
     for number, tables in draw.rounds:
         for n, table in enumerate(tables, 1):
             names = [shown(draw.register, id) for id in table]

@@ -84,11 +84,13 @@ def facts_so_far(
     schemas, name = schemas or Begun(law), f"{law.id}/tournament"
     document = begun(document, schemas.read_once(name), season)
     problems += schemas.problems(name, document)
-    known, season_problems = law.read_season(season, records.register)
+    law_season, season_problems = law.read_season(season, records.register)
     problems += season_problems
-    if known is None or problems:
+    if law_season is None or problems:
         return None
-    facts, sheet_problems = law.read_tournament(Sheet(document.stem, season, area, document), known, records.register)
+    facts, sheet_problems = law.read_tournament(
+        Sheet(document.stem, season, area, document), law_season, records.register
+    )
     problems += sheet_problems
     if facts is None:
         return None

@@ -78,8 +78,8 @@ def _of_tournament(
             problems.append(_problem(at, "photo-player", id=entry["players"][players.index(None)]))
         elif size := _size(lies, problems):
             caption = {lang: entry.get(f"caption_{lang}", entry["caption"]) for lang in LANGUAGES}
-            shown = [register.players[player] for player in players if player]
-            if all(player.name and not player.minor for player in shown):  # nor a minor's face
+            people = [register.players[player] for player in players if player]
+            if all(player.name and not player.minor for player in people):  # nor a minor's face
                 yield Photo(*tournament, stem, lies.file, size, caption, entry.get("credit", ""))
         stems.add(stem)
 

@@ -157,12 +157,12 @@ def invented_mix(records: Records) -> Iterator[RecordFault]:
             for path, text in document.texts():
                 player = records.register.players.get(records.register.player(text) or "")
                 club = records.register.clubs.get(text) if path[-1] == "club" else None
-                named = player or club
-                if named and named.id not in seen and named.document.data:
-                    seen.add(named.id)
-                    if named.invented != season.invented:
-                        name = records.register.shown(named.id) if player else named.id
-                        facts = {"who": name, "file": named.document.as_fact, "season": season.id}
+                record = player or club
+                if record and record.id not in seen and record.document.data:
+                    seen.add(record.id)
+                    if record.invented != season.invented:
+                        name = records.register.shown(record.id) if player else record.id
+                        facts = {"who": name, "file": record.document.as_fact, "season": season.id}
                         faults.append((document.where(*path), f"invented-mix{real}", facts))
         if len(faults) == len(seen) > 1:
             faults = [(season.document.where("invented"), f"invented-mix.season{real}", {})]

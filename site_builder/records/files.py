@@ -211,8 +211,8 @@ def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] 
     try:
         text = content(file.place) if file.content is None else file.content
         data: Plain
-        known = _read_again if file.content is not None else _read_short if len(text) <= _SHORT else read
-        data, mark = known(text)
+        reader = _read_again if file.content is not None else _read_short if len(text) <= _SHORT else read
+        data, mark = reader(text)
     except YamlError as refused:
         where = Location(file.path, refused.line, refused.column)
         key = f"{refused.key}.championship" if refused.key == "empty-file" and "/" not in file.below else refused.key

@@ -56,8 +56,8 @@ def _unknown_in_claim(document: Document, n: int, claim: SoundData) -> Iterator[
             yield document.where("claims", n, "years", k), "hall-references.year", {"year": year}
 
 
-def _known_keys(key: str, known: Mapping[str, object]) -> dict[str, str]:
-    return {"key": key, "known": ", ".join(known) or "–"}
+def _known_keys(key: str, ids: Mapping[str, object]) -> dict[str, str]:
+    return {"key": key, "known": ", ".join(ids) or "–"}
 
 
 def invented_hall(records: Records) -> Iterator[RecordFault]:

@@ -64,12 +64,12 @@ def _files(folder: Path, shown: str, problems: list[Problem]) -> Iterator[DataFi
 
 
 def of_a_closed_season(
-    seals: Mapping[str, Seal], seasons: Mapping[str, Season], known: Mapping[str, str | None]
+    seals: Mapping[str, Seal], seasons: Mapping[str, Season], season_ids: Mapping[str, str | None]
 ) -> Iterator[Problem]:
-    """A seal is of a season that is there and closed. *known* are the ids of all seasons, also of those whose file has
-    a mistake: of these nothing is said."""
+    """A seal is of a season that is there and closed. *season_ids* are those of all seasons, also where the file has a
+    mistake: of these nothing is said."""
     for id, seal in seals.items():
-        if id not in known:
+        if id not in season_ids:
             yield problem(seal.document.where(), "seal-no-season", season=id)
         elif id in seasons and not seasons[id].closed:
             yield problem(seal.document.where(), "seal-open", season=id, file=seasons[id].document.as_fact)

@@ -68,7 +68,7 @@ def _near(id: str, files: dict[str, Path]) -> list[str]:
     for name in files:
         by_id.setdefault(name.rpartition("/")[2], []).append(name)
     plain = id_meant(id)  # of a name written out, Fiera di Perugia
-    begun = [known for known in by_id if plain and known.startswith(f"{plain}-")]
+    begun = [id_there for id_there in by_id if plain and id_there.startswith(f"{plain}-")]
     alike = [plain] if plain in by_id else get_close_matches(plain, by_id, _MOST_NEAR) or begun[:_MOST_NEAR]
     return [name for close in alike for name in by_id[close]]
 

@@ -85,8 +85,10 @@ def readings_of(parameters: type[DataclassInstance]) -> Mapping[str, Reading]:
 
 def chosen(parameters: P, ways: Mapping[str, str]) -> P:
     """*parameters* with the ways that a season's file names, by reading; the schema of the file knows no others."""
-    known = readings_of(type(parameters))
-    return dataclasses.replace(parameters, **{known[id].parameter: known[id].ways[way] for id, way in ways.items()})
+    readings = readings_of(type(parameters))
+    return dataclasses.replace(
+        parameters, **{readings[id].parameter: readings[id].ways[way] for id, way in ways.items()}
+    )
 
 
 def watched(parameters: P, names: set[str]) -> P:

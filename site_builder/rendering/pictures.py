@@ -63,12 +63,12 @@ def files(
     page: Page, lang: str, register: Register, site: Site, championship: Championship
 ) -> Iterator[tuple[str, bytes]]:
     """(name beside the page, bytes) of every picture of *page* in one language."""
-    shown = picture(page)
-    if shown is not None:
+    drawn = picture(page)
+    if drawn is not None:
         for name in of(page):
             address = site.address(page.path, lang) if site.url else ""
             sheet = _Sheet(SIZES[name], lang, register, address, championship)
-            yield name, sheet.drawn(shown, TALL_ROWS if name == TALL else ROWS)
+            yield name, sheet.drawn(drawn, TALL_ROWS if name == TALL else ROWS)
 
 
 class _Sheet:

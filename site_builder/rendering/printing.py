@@ -185,8 +185,8 @@ class Printer(Days, Names):
             return Markup("–")
         if isinstance(value, Mapping):
             return escape(value[self.lang])
-        shown = self.kinds[type(value)](value)
-        return shown if isinstance(shown, Markup) else escape(shown)
+        text = self.kinds[type(value)](value)
+        return text if isinstance(text, Markup) else escape(text)
 
     def explain(self, entry: DerivationStep) -> Markup:
         """What a step did, made once, and the box that cites its clause; then the readings that the season chose."""

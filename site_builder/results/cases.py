@@ -140,8 +140,8 @@ def rulings(season: SeasonDocument, facts: SheetFacts) -> Iterator[JudgedCase]:
     """What was decided at one tournament and changes no result by itself: derogations, expulsions, what is contested;
     *where* is the file alone."""
     about, day = (facts.id, facts.area), season.result.day
-    signed, left, contested = facts.derogations, facts.withdrawals, facts.contested
-    cases = _rulings(season, about, signed, left, contested, lambda *_: Location(facts.source))
+    signed, withdrawals, contested = facts.derogations, facts.withdrawals, facts.contested
+    cases = _rulings(season, about, signed, withdrawals, contested, lambda *_: Location(facts.source))
     return (ruling for case, revoked in cases for ruling in with_revocation(case, revoked, day))
 
 

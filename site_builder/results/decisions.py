@@ -18,7 +18,7 @@ def effects(computed: ComputedSeason) -> tuple[Effect, ...]:
     """Every decision known on the day of a season, which is whole, oldest first. The season is closed without one when
     somebody asks what it changed."""
     decisions = computed.regulation.decisions(computed.facts, computed.tournaments)
-    known = (undone for undone in decisions if undone.decision.date <= computed.result.day)
+    so_far = (undone for undone in decisions if undone.decision.date <= computed.result.day)
     return tuple(
         Effect(
             convert(undone.decision, Decision, from_attributes=True),
@@ -27,7 +27,7 @@ def effects(computed: ComputedSeason) -> tuple[Effect, ...]:
             computed.season.document.source_of(undone.where),
             Lazy(partial(_difference, computed, undone)),
         )
-        for undone in sorted(known, key=lambda undone: (undone.decision.date, undone.where))
+        for undone in sorted(so_far, key=lambda undone: (undone.decision.date, undone.where))
     )
 
 

@@ -69,12 +69,12 @@ def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
     for _, tournament in _tournaments(after):
         for player in tournament.people:
             played[player] = played.get(player, 0) + 1
-    known = [ComparableName.of(player) for player in new.values() if player.name]
+    names = [ComparableName.of(player) for player in new.values() if player.name]
     fresh = [player for player in new.values() if player.id not in old or old[player.id].name != player.name]
     alike_pairs = []
     for player in fresh[:MOST_COMPARED]:
         arrival = ComparableName.of(player)
-        others = [arrival for arrival in known if arrival.id != player.id] if player.name else []
+        others = [arrival for arrival in names if arrival.id != player.id] if player.name else []
         alike = [Alike(other.id, how, played.get(other.id, 0)) for other in others if (how := likeness(arrival, other))]
         alike.sort(key=lambda similar: (HOW.index(similar.how), similar.player))
         if player.id not in old or alike:

@@ -60,7 +60,7 @@ def report(review: Review) -> Report:
     effect = writer.effect() if review.sound else None
     beside = tuple(meeting_change(other, review.data, people.who) for other in review.beside)
     together = UNSET if review.meeting is None else meeting_change(review.meeting, review.data, people.who)
-    named = {*texts_in(msgspec.to_builtins((facts, effect, beside, [] if together is UNSET else together)))}
+    ids = {*texts_in(msgspec.to_builtins((facts, effect, beside, [] if together is UNSET else together)))}
     return Report(
         base=clean(review.base),
         head=clean(review.head) or None,
@@ -82,7 +82,7 @@ def report(review: Review) -> Report:
         problems=bounded([of_problem(problem, id(problem) in fresh) for problem in order], "problems"),
         mended=bounded([of_problem(problem, False) for problem in review.mended], "mended"),
         effect=effect,
-        people={id: name for id, name in people.names.items() if id in named},
+        people={id: name for id, name in people.names.items() if id in ids},
         beside=beside or UNSET,
         together=together,
     )
@@ -112,8 +112,10 @@ class _EffectWriter:
 
     def records(self, id: str, lines: Iterable[Moved]) -> ReportedRecords:
         law = next(records.regulation for records in self.review.results.record_lists if records.id == id)
-        shown = bounded(self.seasons.places(lines), "rows")
-        return ReportedRecords(id=id, title=InEveryLanguage(law.title), unit=law.unit, rows=shown.rows, more=shown.more)
+        places = bounded(self.seasons.places(lines), "rows")
+        return ReportedRecords(
+            id=id, title=InEveryLanguage(law.title), unit=law.unit, rows=places.rows, more=places.more
+        )
 
     def arrival(self, arrival: Arrival) -> ReportedArrival:
         alike = (

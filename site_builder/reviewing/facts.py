@@ -97,14 +97,14 @@ def _data(file: Path, below: str = "", places: Places | None = None) -> object:
     if places is None or not is_mapping(data):
         return data
     document = Document(file.as_posix(), file.stem, data, mark, below)
-    left = {key: value for key, value in data.items() if key != "planned"}
-    for key in DECISIONS & left.keys():
-        if _is_list(entries := left[key]):
+    published = {key: value for key, value in data.items() if key != "planned"}
+    for key in DECISIONS & published.keys():
+        if _is_list(entries := published[key]):
             visible = [None if place_of(document, key, n) in places else entry for n, entry in enumerate(entries)]
-            left[key] = visible if any(entry is not None for entry in visible) else []
+            published[key] = visible if any(entry is not None for entry in visible) else []
         elif place_of(document, key) in places:
-            del left[key]
-    return left
+            del published[key]
+    return published
 
 
 def _with_codes_of_today(value: object, register: Register) -> object:

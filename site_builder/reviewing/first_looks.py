@@ -22,8 +22,8 @@ def first_looks(wording: ReportWording, report: Report) -> Iterator[Block]:
     lines = [line for kind in kinds for line in kind[:MOST]]
     if lines:
         yield Alert(tuple(lines), grave=True)
-    if left := sum(len(kind) for kind in kinds) - len(lines):
-        yield Para((wording.say("more", n=left),))
+    if more := sum(len(kind) for kind in kinds) - len(lines):
+        yield Para((wording.say("more", n=more),))
 
 
 def _without_say(wording: ReportWording, report: Report) -> Iterator[Text]:

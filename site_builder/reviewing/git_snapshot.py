@@ -134,13 +134,13 @@ def _files(top: Path, tree: str, below: Names) -> dict[str, list[Names]]:
 
 def _entries(top: Path, folders: Mapping[str, list[Names]], below: Names) -> Iterator[tuple[Names, TreeEntry]]:
     """(where a folder lies, an entry of it) of *folders*, which are places by id; each is read once."""
-    known = about(top, folders)
+    objects = about(top, folders)
     for id, places in folders.items():
-        if id not in known or known[id].kind != "tree":
+        if id not in objects or objects[id].kind != "tree":
             raise UserError("tree-damaged", path=_shown(below, places[0]))
-        if known[id].size > MOST_OF_FOLDER:
+        if objects[id].size > MOST_OF_FOLDER:
             raise UserError("tree-large", path=_shown(below, places[0]))
-    for id, content in contents(top, known):
+    for id, content in contents(top, objects):
         try:
             for entry in entries(content, len(id)):
                 yield from ((names, entry) for names in folders[id])
@@ -160,14 +160,14 @@ def _is_folder(entry: TreeEntry, below: Names, names: Names) -> bool:
 
 def _sound(top: Path, files: Mapping[str, list[Names]], below: Names) -> dict[str, Object]:
     """What git says of every file; all of them may be read."""
-    known, size = about(top, files), 0
+    objects, size = about(top, files), 0
     for id, places in files.items():
-        if id not in known or known[id].kind != "blob":
+        if id not in objects or objects[id].kind != "blob":
             raise UserError("tree-damaged", path=_shown(below, places[0]))
-        size += known[id].size * len(places)
-        if known[id].size > MOST_OF_FILE or size > MOST_BYTES:
+        size += objects[id].size * len(places)
+        if objects[id].size > MOST_OF_FILE or size > MOST_BYTES:
             raise UserError("tree-large", path=_shown(below, places[0]))
-    return known
+    return objects
 
 
 def _shown(below: Names, names: Names) -> str:

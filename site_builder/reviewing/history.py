@@ -76,12 +76,12 @@ def of_history(change: HistoryChange, name_of: Callable[[str], str]) -> Reported
         ReportedCareer(player=name_of(person.player), place=person.place, changed=person.changed)
         for person in change.people
     ]
-    shown = bounded(careers, "rows")
+    reported = bounded(careers, "rows")
     return ReportedHistory(
         id=change.history.id,
         title=InEveryLanguage(change.history.title),
         invented=change.history.invented,
-        rows=shown.rows,
-        more=shown.more,
+        rows=reported.rows,
+        more=reported.more,
         moved=change.moved,
     )

@@ -67,16 +67,16 @@ def markdown(report: Report, lang: str, where: Where | None = None, longest: int
 
 def within(blocks: Iterable[Block], lang: str, longest: int) -> Iterator[Block]:
     """Those of *blocks* that take about *longest* characters as Markdown, in order; how many were left out, if any."""
-    room, left = longest - 400, 0  # for the line that says what is missing
+    room, unwritten = longest - 400, 0  # for the line that says what is missing
     for block in blocks:
         length = len(written_block(block)) + 1
         if length <= room:
             yield block
             room -= length
         else:
-            left += 1
-    if left:
-        yield Para((Bold(say(lang, sentences(lang)["cut"], {"n": left})),))
+            unwritten += 1
+    if unwritten:
+        yield Para((Bold(say(lang, sentences(lang)["cut"], {"n": unwritten})),))
 
 
 def written_block(block: Block) -> str:

@@ -125,9 +125,9 @@ def _arrived(wording: ReportWording, effect: ReportedEffect | None) -> Iterator[
                 lines.append((Bold(wording.words["new-tournament"]), f" {tournament.name} ({about})"))
     if lines:
         yield Items(tuple(lines[:MOST_NEW]))
-        left = sum(season.arrived for season in effect.seasons) - len(lines[:MOST_NEW]) if effect else 0
-        if left > 0:
-            yield Para((wording.say("more", n=left),))
+        more = sum(season.arrived for season in effect.seasons) - len(lines[:MOST_NEW]) if effect else 0
+        if more > 0:
+            yield Para((wording.say("more", n=more),))
 
 
 def _final(wording: ReportWording, report: Report) -> Iterator[Block]:
@@ -162,9 +162,9 @@ def _facts(wording: ReportWording, report: Report) -> Iterator[Block]:
     if rows:
         yield Items(tuple(_fact(wording, row) for row in rows[:MOST_FACTS]))
     if len(rows) > MOST_FACTS:
-        left = (Para((wording.say("more", n=more),)),) if more else ()
+        ending = (Para((wording.say("more", n=more),)),) if more else ()
         folded = Items(tuple(_fact(wording, row) for row in rows[MOST_FACTS:]))
-        yield Fold((wording.say("facts-more", n=len(rows) - MOST_FACTS + more),), (folded, *left))
+        yield Fold((wording.say("facts-more", n=len(rows) - MOST_FACTS + more),), (folded, *ending))
 
 
 def _fact(wording: ReportWording, change: ReportedFact) -> Text:

@@ -16,8 +16,8 @@ def announcements(wording: ReportWording, changes: Bounded[ReportedAnnouncement]
     if rows:
         yield Head(wording.words["announced"])
         yield Items(tuple(_announcement(wording, row) for row in rows))
-    if left := changes.whole - len(rows):
-        yield Para((wording.say("more", n=left),))
+    if more := changes.whole - len(rows):
+        yield Para((wording.say("more", n=more),))
 
 
 def _announcement(wording: ReportWording, announcement: ReportedAnnouncement) -> Text:

@@ -18,9 +18,9 @@ def records(wording: ReportWording, effect: ReportedEffect) -> Iterator[Block]:
             for row in record_list.rows
         )  # fmt: skip
         head = tuple(wording.words[key] for key in ("after", "was", "who")) + (record_list.unit,)
-        left = (Para((wording.say("left-out", n=record_list.more),)),) if record_list.more else ()
+        ending = (Para((wording.say("left-out", n=record_list.more),)),) if record_list.more else ()
         title = wording.say("records", law=record_list.title[wording.lang])
-        yield Fold((title,), (BlockTable(head, (True, True, False, True), rows), *left))
+        yield Fold((title,), (BlockTable(head, (True, True, False, True), rows), *ending))
 
 
 def careers(wording: ReportWording, effect: ReportedEffect) -> Iterator[Block]:
@@ -32,12 +32,12 @@ def careers(wording: ReportWording, effect: ReportedEffect) -> Iterator[Block]:
             for row in history.rows
         )  # fmt: skip
         head = tuple(wording.words[key] for key in ("after", "was", "who", "history-what"))
-        left = [Para((wording.say("left-out", n=history.more),))] if history.more else []
-        left += [Para((wording.say("history-moved", n=history.moved),))] if history.moved else []
+        ending = [Para((wording.say("left-out", n=history.more),))] if history.more else []
+        ending += [Para((wording.say("history-moved", n=history.moved),))] if history.moved else []
         title = wording.say(
             "history-invented" if history.invented else "history", competition=history.title[wording.lang]
         )
-        yield Fold((title,), (BlockTable(head, (True, True, False, False), rows), *left))
+        yield Fold((title,), (BlockTable(head, (True, True, False, False), rows), *ending))
 
 
 def _counts(wording: ReportWording, changed: Mapping[str, tuple[int, int]]) -> Iterator[str]:

@@ -171,8 +171,8 @@ def _decided(wording: ReportWording, sentence: str, cases: Bounded[ReportedCase]
     if cases.rows:
         yield Para((Bold(wording.say(sentence, n=cases.whole)),))
         yield Items(tuple(_case(wording, row) for row in cases.rows[:MOST_LINES]), ticks=True)
-        if left := cases.whole - len(cases.rows[:MOST_LINES]):
-            yield Para((wording.say("more", n=left),))
+        if more := cases.whole - len(cases.rows[:MOST_LINES]):
+            yield Para((wording.say("more", n=more),))
 
 
 def _case(wording: ReportWording, case: ReportedCase) -> Text:
@@ -221,9 +221,9 @@ def _again(wording: ReportWording, pair: ReportedRepetition) -> Iterator[Text]:
 def _arrivals(wording: ReportWording, effect: ReportedEffect) -> Iterator[Block]:
     rows, more = effect.arrivals.rows, effect.arrivals.more
     if rows:
-        left = (Para((wording.say("left-out", n=more),)),) if more else ()
+        ending = (Para((wording.say("left-out", n=more),)),) if more else ()
         people = Items(tuple((wording.who(row.player),) for row in rows))
-        yield Fold((wording.say("arrivals", n=len(rows) + more),), (people, *left))
+        yield Fold((wording.say("arrivals", n=len(rows) + more),), (people, *ending))
 
 
 def _other_problems(wording: ReportWording, report: Report) -> Iterator[Block]:
@@ -231,9 +231,9 @@ def _other_problems(wording: ReportWording, report: Report) -> Iterator[Block]:
     leaves out."""
     mended = report.mended.rows
     if mended:
-        left = _left(wording, report.mended.more)
+        ending = _left(wording, report.mended.more)
         items = Items(tuple(_problem(wording, problem, old=True) for problem in mended))
-        yield Fold((wording.say("mended-which", n=report.mended.whole),), (items, *left))
+        yield Fold((wording.say("mended-which", n=report.mended.whole),), (items, *ending))
     rows = [problem for problem in report.problems.rows if not problem.fresh]
     if rows and report.effect is not None:
         more = report.counts.problems - report.counts.fresh - len(rows)
@@ -251,7 +251,7 @@ def _files(wording: ReportWording, report: Report) -> Iterator[Block]:
         if not editions_in(report):
             yield Para((wording.words["nothing"],))
         return
-    left = _left(wording, more)
+    ending = _left(wording, more)
     items = tuple(
         (
             f"{wording.words[row.status]} ",
@@ -259,4 +259,4 @@ def _files(wording: ReportWording, report: Report) -> Iterator[Block]:
         )
         for row in rows
     )
-    yield Fold((wording.say("files", n=len(rows) + more),), (Items(items), *left))
+    yield Fold((wording.say("files", n=len(rows) + more),), (Items(items), *ending))

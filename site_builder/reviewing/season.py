@@ -135,8 +135,8 @@ def _played(bonus: ReportedRight) -> str:
 
 def _decided(wording: ReportWording, season: ReportedSeason, bonuses: Sequence[ReportedRight]) -> str:
     names = [wording.name(bonus.holder[1] or "") for bonus in bonuses]
-    shown, more = names[:_NAMED], len(names[_NAMED:])
-    names_shown = [*shown, wording.say("others", n=more)] if more else shown
+    first, more = names[:_NAMED], len(names[_NAMED:])
+    names_shown = [*first, wording.say("others", n=more)] if more else first
     name = _bonus_name(wording, season, bonuses[0])
     return wording.say(_played(bonuses[0]), what=name, now=names_shown, n=len(names))
 

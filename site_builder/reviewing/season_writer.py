@@ -82,8 +82,8 @@ class SeasonWriter:
             ReportedLine(player=line.player, place=line.place, points=line.points, seat=seated.get(line.player))
             for line in self.places(lines)
         ]
-        shown = bounded(moved, "rows")
-        return ReportedRanking(area=area, rows=shown.rows, more=shown.more)
+        reported = bounded(moved, "rows")
+        return ReportedRanking(area=area, rows=reported.rows, more=reported.more)
 
     def places(self, lines: Iterable[Moved]) -> list[ReportedPlace]:
         """Lines that moved, best first; who is not there any more comes last."""

@@ -129,8 +129,8 @@ class Live:
                 self._since[id] = self._since.get(id, frozenset()) | by_season.get(id, frozenset())
         self._publish(base)
         # At the first look everything is new, and nothing was saved.
-        shown = {f"{base.shown}/{path}" for path in paths} if self._has_looked else ()
-        self.saved = [problem for problem in self.problems if problem.where.path in shown]
+        names = {f"{base.shown}/{path}" for path in paths} if self._has_looked else ()
+        self.saved = [problem for problem in self.problems if problem.where.path in names]
 
     def _read_base(self) -> Base:
         open_beside(self._data)

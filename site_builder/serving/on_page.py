@@ -88,5 +88,5 @@ def only_problems(errors: list[Problem], lang: str) -> bytes:
 
 def _allowed(policy: re.Match[bytes]) -> bytes:
     """The policy of a page with the script that is added: 'none' stands alone."""
-    named = b"" if policy[2].strip() == b"'none'" else policy[2] + b" "
-    return policy[1] + named + b"'sha256-" + _HASH + b"'"
+    sources = b"" if policy[2].strip() == b"'none'" else policy[2] + b" "
+    return policy[1] + sources + b"'sha256-" + _HASH + b"'"

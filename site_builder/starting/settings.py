@@ -88,21 +88,21 @@ def languages(text: str) -> str:
     return text
 
 
-def _languages(named: tuple[str, ...], first: str) -> tuple[str, ...]:
-    for n, lang in enumerate(named):
+def _languages(languages: tuple[str, ...], first: str) -> tuple[str, ...]:
+    for n, lang in enumerate(languages):
         one_of("--languages", LANGUAGES, lang)
-        if lang in named[:n]:
+        if lang in languages[:n]:
             raise UserError("start-language-twice", lang=lang)
-    return named or tuple(sorted(LANGUAGES, key=lambda lang: lang != first))
+    return languages or tuple(sorted(LANGUAGES, key=lambda lang: lang != first))
 
 
-def _areas(named: tuple[str, ...], law: Regulation) -> tuple[str, ...]:
-    for n, area in enumerate(named):
-        if area in named[:n]:
+def _areas(areas: tuple[str, ...], law: Regulation) -> tuple[str, ...]:
+    for n, area in enumerate(areas):
+        if area in areas[:n]:
             raise UserError("start-area-twice", area=area[:LONGEST_ID])
         if area not in law.areas:
             raise UserError("start-no-area", area=area[:LONGEST_ID], law=law.id, known=", ".join(law.areas) or "–")
-    return named or tuple(law.areas)
+    return areas or tuple(law.areas)
 
 
 def one_of(option: str, choices: tuple[str, ...], value: str) -> str:

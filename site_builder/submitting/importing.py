@@ -163,7 +163,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
     filled = form.filled(area, id)
     id = id_of(form.name, form.season, filled, id)
     target = _path(form.season, filled.area, id)
-    shown = f"{shown_folder(form.data)}/{target}"
+    path = f"{shown_folder(form.data)}/{target}"
     pages = [page.name for page in form.plan.pages]
     there, old = _there(form.data / target), None
     source = f"{replacing.DIGEST}{digest}"
@@ -171,7 +171,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
         filled = form.filled(area, id, there.seated)  # whoever came in with it is no newcomer any more
         read_whole = not errors(filled.problems)
         if source in there.data.get("sources", ()) or (read_whole and replacing.same(there, filled.data, form.plan)):
-            return Imported([problem_of(form.name, "form-again", path=shown)])
+            return Imported([problem_of(form.name, "form-again", path=path)])
     try:
         if replace and filled.area and id not in ("", NO_ID):
             old = replacing.before(form.data / target)
@@ -190,7 +190,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
     if not old and os.path.lexists(form.data / target):
         place = filled.places.get(("name",), ())  # none where the id alone was given
         there = partial(problem_at, form.name, place) if place else partial(problem_of, form.name)
-        filled.problems.append(there("there-already", path=shown))
+        filled.problems.append(there("there-already", path=path))
     elif filled.area and id:
         filled.problems += form.judged(filled, id, files, new=not old)
     elif filled.whole and not old:

@@ -74,9 +74,9 @@ def player(
     if id and is_short(id) and (minor or withheld) and not entered:
         raise UserError("new-needs-entered", id=id)
     id = id or player_codes.drawn(register)
-    shown = initials(name) if minor else name
+    written = initials(name) if minor else name
     facts = [
-        "withheld: true" if withheld else f"name: {_quoted(shown)}",
+        "withheld: true" if withheld else f"name: {_quoted(written)}",
         *(["minor: true"] if minor else ()),
         *([INVENTED] if _invented(data) else ()),
         *([f"entered: {entered}"] if entered else ()),

@@ -178,10 +178,10 @@ def _kept(form: FormState, row: _Row) -> str:
     if says_more(row.name):
         form.say(row.place, "new-minor-more")
         return row.name
-    shown = initials(row.name)
+    short = initials(row.name)
     if not is_initials(row.name):
-        form.say(row.place, "new-minor-name", WARNING, initials=shown)
-    return shown
+        form.say(row.place, "new-minor-name", WARNING, initials=short)
+    return short
 
 
 def _says_what_is_no_name(name: str) -> bool:

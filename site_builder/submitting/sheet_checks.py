@@ -78,15 +78,15 @@ def _merged(form: FormState, page: FormPage, sheet: CellSheet) -> set[Cell]:
     """Tells of merged cells, once for all that are one; gives those that hold nothing of their own."""
     covered: set[Cell] = set()
     for (top, left), (bottom, right) in sorted(sheet.merged.items()):
-        known = [
+        cells = [
             (row, column)
             for row, column in (*page.fields, *page.labels)
             if top <= row <= bottom and left <= column <= right
         ]
-        if len(known) < 2:
+        if len(cells) < 2:
             continue
         form.say((page.name, (top, left), (bottom, right)), "merged")
-        covered |= {*known} - {(top, left)}
+        covered |= {*cells} - {(top, left)}
     form.unclear |= {page.fields[cell].key for cell in covered if cell in page.fields}
     return covered
 
@@ -129,11 +129,11 @@ def _slipped(form: FormState, page: FormPage, sheet: CellSheet) -> set[Cell]:
 
 def _outside(form: FormState, page: FormPage, sheet: CellSheet, low: set[Cell]) -> None:
     """Tells what stands where nothing is read, however far away, and would be lost; but not of cells too *low*."""
-    known, apart = {*page.labels, *page.fields, *page.notes}, {column for _, column in page.notes}
+    inside, apart = {*page.labels, *page.fields, *page.notes}, {column for _, column in page.notes}
     lost = [
         cell
         for cell, raw in sorted(sheet.cells.items(), key=lambda item: item[0])
-        if not blank(raw) and cell not in known and cell not in low and (form.same_notes or cell[1] not in apart)
+        if not blank(raw) and cell not in inside and cell not in low and (form.same_notes or cell[1] not in apart)
     ]
     if len(lost) > MOST_OUTSIDE:
         form.say((page.name, lost[0]), "outside-block", n=len(lost), last=cell_name(lost[-1]))

@@ -94,9 +94,9 @@ def _of_price(form: FormState, field_: Field, raw: Value, unclear: Unclear) -> s
 def _of_all_seats(form: FormState, field_: Field, raw: Value) -> set[Key]:
     """The cells of a column of a group, where one has a letter for each seat, as SOOROD; else none."""
     letters, choices = "".join(as_text(raw).split()).casefold(), field_.asked.choices
-    shown = {normalize_name(word) for value, words in choices for word in (str(value), *words.values())}
+    texts = {normalize_name(word) for value, words in choices for word in (str(value), *words.values())}
     grid, key = form.plan.form.grid, field_.key
-    if len(key) != _IN_GROUP or key[0] != grid.key or len(letters) < _LEAST_SEATS or not shown.issuperset(letters):
+    if len(key) != _IN_GROUP or key[0] != grid.key or len(letters) < _LEAST_SEATS or not texts.issuperset(letters):
         return set()
     return {(*key[:-2], seat, key[-1]) for seat in range(form.plan.shape[int(key[1])][0])}
 
@@ -110,7 +110,7 @@ def club_for_place(
     at = next((other_cell for other_cell, field_ in page.fields.items() if field_.key == _PLACE), None)
     if at is None:
         return False
-    clubs = {normalize_name(shown): name for id, name in reader.clubs.items() for shown in (id, name, f"{name} ({id})")}
+    clubs = {normalize_name(text): name for id, name in reader.clubs.items() for text in (id, name, f"{name} ({id})")}
     here, there = (as_text(cells.get(each)) for each in (cell, at))
     swapped = normalize_name(there) in clubs and normalize_name(here) not in clubs
     if swapped:

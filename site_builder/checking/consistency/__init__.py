@@ -45,23 +45,23 @@ def checks() -> dict[str, Callable[[Results], Iterator[ConsistencyFinding]]]:
 def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:
     """What all checks find, except for the exceptions; and the exceptions that are not needed any more. Of *but* those
     named the errors alone."""
-    known, problems = checks(), []
+    all_checks, problems = checks(), []
     today = _today(results)
     excepted = _excepted(results, today)
     needed: set[tuple[str, frozenset[str]]] = set()
-    for name, checker in known.items():
+    for name, checker in all_checks.items():
         for finding in checker(results):
             if (name, finding.about) in excepted:
                 needed.add((name, finding.about))
             elif name not in but or finding.severity == ERROR:
                 problems.append(_problem(name, finding))
-    return in_order([*problems, *_idle(results, known, needed, today)])
+    return in_order([*problems, *_idle(results, all_checks, needed, today)])
 
 
 def of_kinds(kinds: Collection[str], results: Results) -> list[Problem]:
     """What the checks of these *kinds* find, but for the exceptions."""
-    known = checks()
-    return [problem for kind in kinds for problem in as_problems(kind, known[kind](results), results)]
+    all_checks = checks()
+    return [problem for kind in kinds for problem in as_problems(kind, all_checks[kind](results), results)]
 
 
 def as_problems(check: str, findings: Iterable[ConsistencyFinding], results: Results) -> list[Problem]:
@@ -96,16 +96,16 @@ def _named(results: Results) -> frozenset[str]:
 
 
 def _idle(
-    results: Results, known: Collection[str], needed: set[tuple[str, frozenset[str]]], today: date
+    results: Results, check_names: Collection[str], needed: set[tuple[str, frozenset[str]]], today: date
 ) -> Iterator[Problem]:
     """Exceptions to no check, past their day, or about what no check finds any more."""
     for exception in results.records.exceptions:
         facts: dict[str, Fact] = {
             "check": exception.check,
             "about": ", ".join(sorted(exception.about)),
-            "known": ", ".join(get_close_matches(exception.check, known, 1) or known),
+            "known": ", ".join(get_close_matches(exception.check, check_names, 1) or check_names),
         }
-        if exception.check not in known:
+        if exception.check not in check_names:
             key = "idle-exception.check"
         elif unknown := sorted(exception.about - _named(results)):
             key, facts["unknown"] = "idle-exception.unknown", ", ".join(unknown)

@@ -41,8 +41,8 @@ class Ornament(Struct, frozen=True):
     @property
     def words(self) -> str:
         """The key of what says how to read it: the balls only where somebody wrote down who was alive."""
-        known = [ray.alive is not None for ray in self.rays]
-        return "award-rays" if all(known) else "award-rays-some" if any(known) else "award-rays-won"
+        alive = [ray.alive is not None for ray in self.rays]
+        return "award-rays" if all(alive) else "award-rays-some" if any(alive) else "award-rays-won"
 
 
 def ornament(games: Sequence[tuple[bool, bool | None]], tournaments: int) -> Ornament | None:

@@ -141,8 +141,11 @@ class Content(Struct, frozen=True, eq=False):
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     first = (lookup.newest,) if lookup.newest else ()
-    shown = (*first, *(season for season in lookup.seasons if season is not lookup.newest and not season.result.closed))
-    seasons = tuple(_season(lookup, document) for document in shown)
+    documents = (
+        *first,
+        *(season for season in lookup.seasons if season is not lookup.newest and not season.result.closed),
+    )
+    seasons = tuple(_season(lookup, document) for document in documents)
     groups = [group for season in seasons[:1] for group in season.announced]
     yield Page(
         path=addresses.BOARD,
@@ -150,14 +153,14 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         content=Content(
             seasons,
             min((post for group in groups for post in group.posts if not post.played), key=_start, default=None),
-            next((days for days in map(_report_days, shown) if days is not None), None),
+            next((days for days in map(_report_days, documents) if days is not None), None),
         ),
         title=said("title-board"),
         description=said("about-board"),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
-        demo=any(document.season.invented for document in shown),
-        data=("waiting.json", *(addresses.document(addresses.season(document.season.id)) for document in shown)),
+        demo=any(document.season.invented for document in documents),
+        data=("waiting.json", *(addresses.document(addresses.season(document.season.id)) for document in documents)),
     )
 
 

@@ -203,5 +203,5 @@ def _seeds(pairs: Pairs) -> tuple[tuple[Words, Words], ...]:
     return tuple((said("seed-n", n=a), said("seed-n", n=b)) for a, b in pairs)
 
 
-def _winners(named: DuelNamed, stage: str, pairs: Pairs) -> tuple[tuple[Words, Words], ...]:
-    return tuple((named(stage, a), named(stage, b)) for a, b in pairs)
+def _winners(name_of: DuelNamed, stage: str, pairs: Pairs) -> tuple[tuple[Words, Words], ...]:
+    return tuple((name_of(stage, a), name_of(stage, b)) for a, b in pairs)

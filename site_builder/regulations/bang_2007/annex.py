@@ -80,7 +80,7 @@ def printed_layouts(players: int, allowed: TableSizes) -> tuple[tuple[int, ...],
 
 def missing_layouts(allowed: TableSizes) -> Mapping[int, tuple[tuple[int, ...], ...]]:
     """The legal layouts that Annex 1 does not print, by players."""
-    left = {
+    unprinted = {
         n: tuple(layout for layout in allowed.layouts(n) if layout not in printed_layouts(n, allowed)) for n in ANNEX
     }
-    return {n: layouts_left for n, layouts_left in left.items() if layouts_left}
+    return {n: layouts_left for n, layouts_left in unprinted.items() if layouts_left}

@@ -44,42 +44,42 @@ def turning_days(season: Season2007, tournaments: Sequence[Tournament2007]) -> I
 
 def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date) -> SeasonOutcome:
     """The season as known on *today*."""
-    known = season.known_on(today)
+    so_far = season.known_on(today)
     judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
-    rankings = {name: _ranking(known, name, judged, today) for name in regions(known, tournaments)}
-    return qualified(known, judged, rankings, today, season.season.closed and today >= season.season.as_of)
+    rankings = {name: _ranking(so_far, name, judged, today) for name in regions(so_far, tournaments)}
+    return qualified(so_far, judged, rankings, today, season.season.closed and today >= season.season.as_of)
 
 
 def without(season: Season2007, result: SeasonOutcome, player: str) -> SeasonOutcome:
     """The seats as they would be had *player*, whom *result* no longer has, not been there."""
-    known = season.known_on(result.day)
-    if known.reigning_champion == player:
-        known = dataclasses.replace(known, reigning_champion=None)
-    return qualified(known, result.tournaments, result.rankings, result.day, result.closed)
+    so_far = season.known_on(result.day)
+    if so_far.reigning_champion == player:
+        so_far = dataclasses.replace(so_far, reigning_champion=None)
+    return qualified(so_far, result.tournaments, result.rankings, result.day, result.closed)
 
 
 def qualified(
-    known: Season2007,
+    season: Season2007,
     judged: tuple[TournamentOutcome, ...],
     rankings: Mapping[str, RankingOutcome],
     today: date,
     closed: bool,
 ) -> SeasonOutcome:
     """The seats that follow from the *rankings*, and the season with them."""
-    case = candidates.Qualification(known, rankings, judged)
-    admissions = apply(order_of_rules.admission_rules(known), case, candidates.opening(case))
+    case = candidates.Qualification(season, rankings, judged)
+    admissions = apply(order_of_rules.admission_rules(season), case, candidates.opening(case))
     ordered = final.numbered([admission.value for admission in admissions.values()])
     played = next((tournament for tournament in judged if tournament.kind == tables.FINAL), None)
     seats_taken = sum(admission.seat is not None for admission in ordered) + final.open_seats(ordered)
     return SeasonOutcome(
-        season=known.season,
+        season=season.season,
         day=today,
         closed=closed,
         tournaments=judged,
         rankings=rankings,
         admissions=tuple(replace(admissions[admission.player], value=admission) for admission in ordered),
-        seats=known.law.numbers.final_size if known.law.final_seats == "fill" else seats_taken + case.kept_seats,
-        final_tables=final.final_tables(seats_taken, known.law.numbers),
+        seats=season.law.numbers.final_size if season.law.final_seats == "fill" else seats_taken + case.kept_seats,
+        final_tables=final.final_tables(seats_taken, season.law.numbers),
         champion=played.winner if played else None,
         podium=tuple(row.value.player for row in list(played.standings.values())[:4]) if played else (),
     )
@@ -87,12 +87,12 @@ def qualified(
 
 def regions(season: Season2007, tournaments: Sequence[Tournament2007]) -> list[str]:
     """The regions that have a ranking: those of the season's file and those where a regional tournament was held."""
-    named = {
+    with_ranking = {
         *season.regions,
         *(tournament.sheet.area for tournament in tournaments if tournament.kind == tables.REGIONAL),
     }
-    known = [name for name in season.law.numbers.areas if name in named]
-    return known + sorted(named - set(known))
+    in_order = [name for name in season.law.numbers.areas if name in with_ranking]
+    return in_order + sorted(with_ranking - set(in_order))
 
 
 def _ranking(season: Season2007, name: str, judged: Sequence[TournamentOutcome], day: date) -> RankingOutcome:

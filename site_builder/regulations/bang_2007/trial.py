@@ -32,8 +32,8 @@ def tried(season: Season2007, result: SeasonOutcome, planned: Planned) -> TriedT
     )  # fmt: skip
     if planned.area not in result.rankings or verdict.outside(facts):
         return None
-    known = season.known_on(result.day)
-    return TriedTournament(places=(1,), points=partial(_points, facts), season=partial(_season, known, result, facts))
+    so_far = season.known_on(result.day)
+    return TriedTournament(places=(1,), points=partial(_points, facts), season=partial(_season, so_far, result, facts))
 
 
 def _row(facts: Tournament2007, player: str, place: int, score: int) -> Mapping[str, Explained[Standing]]:

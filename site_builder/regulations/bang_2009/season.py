@@ -32,18 +32,18 @@ def judge(facts: Tournament2009, today: date) -> TournamentOutcome:
 
     ULTIMA SPIAGGIA and the final have no tier and give no points for the ranking (A2009-47, ADD-21).
     """
-    known = facts.known_on(today)
-    papers = verdict.Paperwork(known, today)
-    judged = apply(order_of_rules.verdict_rules(known), papers, verdict.opening(known))[verdict.KEY]
-    play = standing.play(known)
-    rows = apply(order_of_rules.PLAY_RULES, play, standing.opening(known))
+    so_far = facts.known_on(today)
+    papers = verdict.Paperwork(so_far, today)
+    judged = apply(order_of_rules.verdict_rules(so_far), papers, verdict.opening(so_far))[verdict.KEY]
+    play = standing.play(so_far)
+    rows = apply(order_of_rules.PLAY_RULES, play, standing.opening(so_far))
     values = {player: row.value for player, row in rows.items()}
     bracket = meetings(play, values)
     multiplier = judged.value.multiplier
-    rules = order_of_rules.points_rules(known) if multiplier else order_of_rules.decided_rules(known)
-    rows = resume(rules, standing.PointsCase(known, multiplier), rows)
+    rules = order_of_rules.points_rules(so_far) if multiplier else order_of_rules.decided_rules(so_far)
+    rows = resume(rules, standing.PointsCase(so_far, multiplier), rows)
     return TournamentOutcome(
-        known, known.kind, known.announced_tier, judged, by_place(rows), play.accounts, bracket, play.counts
+        so_far, so_far.kind, so_far.announced_tier, judged, by_place(rows), play.accounts, bracket, play.counts
     )
 
 
@@ -55,7 +55,7 @@ def turning_days(season: Season2009, tournaments: Sequence[Tournament2009]) -> I
 
 def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date) -> SeasonOutcome:
     """The season as known on *today*; bonuses are played only once it is closed."""
-    known = season.known_on(today)
+    so_far = season.known_on(today)
     closed = season.season.closed and today >= season.season.as_of
     judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
     previous = _previous_rankings(season, tournaments, judged)
@@ -63,20 +63,20 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
     bonuses: list[Explained[bonus.Candidate]] = []
     for area in season.law.numbers.areas:
         if closed:
-            lines, lifted, played = _closed(known, area, judged)
+            lines, lifted, played = _closed(so_far, area, judged)
             judged = tuple(
                 next((after for before, after in lifted if before.id == tournament.id), tournament)
                 for tournament in judged
             )
             bonuses += played
         else:
-            lines = area_lines(known, area, judged)
+            lines = area_lines(so_far, area, judged)
         earlier = previous.get(area)
         rankings[area] = replace(
             ranked(area, today, lines),
             previous={line.value.player: line.value.place for line in earlier.lines} if earlier else {},
         )
-    return qualified(known, judged, rankings, bonuses, today, closed)
+    return qualified(so_far, judged, rankings, bonuses, today, closed)
 
 
 def area_lines(
@@ -195,7 +195,7 @@ def qualified(
 def without(season: Season2009, result: SeasonOutcome, player: str) -> SeasonOutcome:
     """Wild cards and seats as they would be had *player*, whom *result* no longer has, not been there: a reigning
     champion who does not play leaves that card vacant."""
-    known = season.known_on(result.day)
-    if known.reigning_champion == player:
-        known = dataclasses.replace(known, reigning_champion=None)
-    return qualified(known, result.tournaments, result.rankings, list(result.bonuses), result.day, result.closed)
+    so_far = season.known_on(result.day)
+    if so_far.reigning_champion == player:
+        so_far = dataclasses.replace(so_far, reigning_champion=None)
+    return qualified(so_far, result.tournaments, result.rankings, list(result.bonuses), result.day, result.closed)

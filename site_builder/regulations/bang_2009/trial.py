@@ -29,12 +29,12 @@ def tried(season: Season2009, result: SeasonOutcome, planned: Planned) -> TriedT
     if planned.area not in result.rankings or not tier or not law.numbers.multipliers.get(tier):
         return None
     rewarded = () if PLACING_BONUS in law.left_out else tuple(sorted(law.numbers.placing_bonus))
-    known = season.known_on(result.day)
-    facts = _facts(known, planned, tier)
+    so_far = season.known_on(result.day)
+    facts = _facts(so_far, planned, tier)
     return TriedTournament(
         places=(*rewarded, max(rewarded, default=0) + 1),
         points=partial(_points, facts),
-        season=partial(_season, known, result, facts),
+        season=partial(_season, so_far, result, facts),
         alone=tier == TOP_TIER,
         step=_step(law),
     )

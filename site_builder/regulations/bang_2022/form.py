@@ -33,11 +33,11 @@ def line(seats: Sequence[Seat], below: Mapping[str, object]) -> FormLine:
     players = [seat.get("player", "?") for seat in seats]
     seated = FormPart(players, *column(seats, "player"), cells(everybody, "player"))
     columns = {"seats": seated, **{key: parts[key] for key in ("roles", "won", "duel", "alive") if key in parts}}
-    named = [n for n, seat in enumerate(seats) if "character" in seat]
-    if named:
-        unnamed = [n for n, _ in enumerate(seats) if n not in named]
-        if len(named) < len(unnamed):
-            lacks.append(((named[0], "character"), "lone-character"))
+    with_character = [n for n, seat in enumerate(seats) if "character" in seat]
+    if with_character:
+        unnamed = [n for n, _ in enumerate(seats) if n not in with_character]
+        if len(with_character) < len(unnamed):
+            lacks.append(((with_character[0], "character"), "lone-character"))
         else:
             lacks += [((n, "character"), "no-character") for n in unnamed]
         names = [_names(seat) for seat in seats]

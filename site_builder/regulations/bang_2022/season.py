@@ -23,11 +23,11 @@ from .facts import Season2022, Tournament2022
 @once_a_turn
 def judge(facts: Tournament2022, today: date) -> TournamentOutcome:
     """One tournament as known on *today*. While it is being played nothing shows what anybody has won."""
-    known = facts.known_on(today)
-    judged = apply(order_of_rules.verdict_rules(known), known, verdict.opening(known))[verdict.KEY]
-    rows = _published(known, _standings(known))
-    accounts = standing.accounts(known) if known.finished else dict.fromkeys(known.players, ())
-    return TournamentOutcome(known, known.kind, None, judged, rows, accounts, ())
+    so_far = facts.known_on(today)
+    judged = apply(order_of_rules.verdict_rules(so_far), so_far, verdict.opening(so_far))[verdict.KEY]
+    rows = _published(so_far, _standings(so_far))
+    accounts = standing.accounts(so_far) if so_far.finished else dict.fromkeys(so_far.players, ())
+    return TournamentOutcome(so_far, so_far.kind, None, judged, rows, accounts, ())
 
 
 def _published(

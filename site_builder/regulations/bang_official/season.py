@@ -18,12 +18,12 @@ from .facts import RecordSeason, Session
 @once_a_turn
 def judge(session: Session, today: date) -> TournamentOutcome:
     """One session as known on *today*: whether its scores are records, and everybody's score."""
-    known = session.known_on(today)
-    judged = apply(order_of_rules.VERDICT_RULES, known, verdict.opening())[verdict.KEY]
+    so_far = session.known_on(today)
+    judged = apply(order_of_rules.VERDICT_RULES, so_far, verdict.opening())[verdict.KEY]
     rows = apply(order_of_rules.PLAY_RULES, session, standing.opening(session))
     if judged.value.status in verdict.LISTED:
-        rows = resume((listed,), known, rows)
-    return TournamentOutcome(known, known.kind, None, judged, by_place(rows), standing.accounts(session), ())
+        rows = resume((listed,), so_far, rows)
+    return TournamentOutcome(so_far, so_far.kind, None, judged, by_place(rows), standing.accounts(session), ())
 
 
 def close(season: RecordSeason, sessions: Sequence[Session], today: date) -> SeasonOutcome:

@@ -27,8 +27,8 @@ def changed_law(
     make them. None where something cannot be, which is told; *fit_together* is the room's word on whether the changed
     numbers make a law together, and tells why not."""
     new_numbers, readings = changed(numbers, base.room, changes), deciding(base.readings, changes)
-    known = changes.leave_out_only(base.may_be_left_out)
-    if new_numbers is None or readings is None or not known or not fit_together(new_numbers, changes):
+    may_be_left_out = changes.leave_out_only(base.may_be_left_out)
+    if new_numbers is None or readings is None or not may_be_left_out or not fit_together(new_numbers, changes):
         return None
     left_out = {"left_out": changes.left_out} if base.may_be_left_out else {}
     return replace(chosen(law, changes.readings), numbers=new_numbers, **left_out), readings

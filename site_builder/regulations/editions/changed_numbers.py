@@ -158,12 +158,12 @@ def _unfit_areas(value: Mapping[str, Plain]) -> str:
 
 def _is_area(item: tuple[str, Plain]) -> bool:
     id, words = item
-    named = (
+    has_names = (
         isinstance(words, Mapping)
         and {*WHOLE} <= {*words} <= {*LANGUAGES}
         and all(isinstance(word, str) for word in words.values())
     )
-    return bool(ID.match(id)) and id != "national" and named
+    return bool(ID.match(id)) and id != "national" and has_names
 
 
 def _unfit_list(number: Number, before: Sequence[Plain], value: Sequence[Plain]) -> Unfit:

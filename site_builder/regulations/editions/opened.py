@@ -47,14 +47,14 @@ def open_beside(data: Path) -> None:
     problems: list[Problem] = []
     makers: dict[str, Maker] = {}
     folder = editions_of(data)
-    shown = _shown(folder)
+    path = _shown(folder)
     if folder.is_symlink():
-        problems.append(problem(Location(shown), "symbolic-link"))
+        problems.append(problem(Location(path), "symbolic-link"))
     elif folder.is_dir():
         asked = languages_asked(folder)
-        for entry in entries(folder, shown, problems):
+        for entry in entries(folder, path, problems):
             name = plain(entry.name)
-            where = Location(f"{shown}/{name}")
+            where = Location(f"{path}/{name}")
             if entry.is_symlink():
                 problems.append(problem(where, "symbolic-link"))
             elif not entry.is_dir():
@@ -67,8 +67,8 @@ def open_beside(data: Path) -> None:
     problems += [problem for maker in makers.values() for problem in maker.problems]
     editions = {id: law for id, law in laws.items() if law}
     _OPEN.editions, _OPEN.problems = editions, in_order(problems)
-    known = {id: _known_edition(law, _digest(folder, law)) for id, law in editions.items()}
-    know(known, laws.keys() - editions.keys())
+    sound = {id: _known_edition(law, _digest(folder, law)) for id, law in editions.items()}
+    know(sound, laws.keys() - editions.keys())
 
 
 def open_published(files: Mapping[str, Mapping[str, Plain]]) -> None:

@@ -62,8 +62,8 @@ def _groups(competition: PlayedCompetition) -> Iterator[Group]:
 def seated_once(competition: PlayedCompetition) -> Iterator[Fault]:
     """V-16: nobody stands twice in a draw, a round, a race, or against themselves."""
     for path, players in _groups(competition):
-        named = [player for player in players if player]
-        for player in sorted({player for player in named if named.count(player) > 1}):
+        people = [player for player in players if player]
+        for player in sorted({player for player in people if people.count(player) > 1}):
             yield fault(competition.sheet.document.where(*path), player=competition.register.shown(player))
 
 

@@ -45,8 +45,8 @@ def tree(content: bytes, count: ReadAmount) -> Element:
         if depth > DEEPEST:
             raise unsound()
         count.element()
-        named = {_name(key): value for key, value in attributes.items() if not _foreign(key)}
-        builder.start(_name(name), named)
+        own = {_name(key): value for key, value in attributes.items() if not _foreign(key)}
+        builder.start(_name(name), own)
 
     def end(name: str) -> None:
         nonlocal depth
