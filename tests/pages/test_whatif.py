@@ -289,6 +289,37 @@ def test_who_does_not_come_to_the_final_anyway_is_not_told_as_dropping_below_the
     assert everybody_gone and {*everybody_gone} <= declined
 
 
+def test_who_loses_a_seat_is_told_once_whichever_gave_it(results):
+    """Whoever stands above the line of two areas has the seat of one; a reserve of the final has none of them."""
+    page = next(
+        page for page in pages_of(lookup_of(results), document_of(results.computed["2009"])) if page.path == PATH
+    )
+    content = page.content
+    dropping = [player for area in content.both for player in area.under]
+    assert len(dropping) == len({*dropping}) and content.sent
+    assert sorted((*dropping, *content.sent)) == sorted(leaver.player for leaver in content.leave)
+    shown = dict(render([page], results, Site()))[file_of(PATH, "it")].decode()
+    section = shown.partition('id="h-up"')[2].partition("</section>")[0]
+    assert all(f"players/{player}/" in section for player in content.sent) and "per un’altra via" in section
+
+
+def test_who_stands_in_one_ranking_only_is_told_with_the_tournaments_that_do_not_count_in_the_other(results):
+    page = next(
+        page for page in pages_of(lookup_of(results), document_of(results.computed["2009"])) if page.path == PATH
+    )
+    states = (results.computed["2009"].result, whatif(results.computed["2009"], regulation("bang-2007")).result)
+    alone = [(side, cell) for area in page.content.both for side in (0, 1) for cell in area.alone[side]]
+    assert {side for side, _ in alone} == {0, 1}
+    shown = dict(render([page], results, Site()))[file_of(PATH, "it")].decode()
+    for side, cell in alone:
+        for tournament in states[side].tournaments:
+            if cell.player in tournament.standings and tournament.counts:
+                there = next(other for other in states[1 - side].tournaments if other.id == tournament.id)
+                assert not there.counts, "else the player would stand there too"
+                assert f"tournaments/2009/{tournament.id}/#{cell.player}" in shown
+        assert cell.uncounted
+
+
 def test_a_seat_from_the_reserves_is_told_beside_those_that_the_ranking_gives(results):
     """The drawing has the line of the final under the second of an area that gives one seat."""
     state = results.documents["2009"].elsewhere["bang-2007"].compute().result

@@ -7,6 +7,7 @@ from datetime import date
 from itertools import zip_longest
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ... import addresses
 from ...languages import Words
@@ -25,7 +26,7 @@ from ..parts.qualification import Move, given_seats
 from ..parts.tie_sentence import naming_level
 from ..parts.values import Link, Said
 from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, all_staying, few_staying, index_page, kept_seats, staying
-from ..parts.whatif_turns import area_seats, best_line, crossing, deciding, last_seat
+from ..parts.whatif_turns import area_seats, best_line, crossing, deciding, last_seat, seats_of_no_ranking, uncounted
 
 ADDRESSES = (addresses.whatifs("{season}"), addresses.whatif("{season}", "{id}"))
 FIRST = 6  # lines of each ranking side by side
@@ -54,7 +55,8 @@ class BestPlaced(Struct, frozen=True):
 
 class PlaceCell(Struct, frozen=True):
     """A line of one of the two rankings; *move* is towards the season's own law, in the other ranking only;
-    so is *enters*, for who is in the final under it alone."""
+    so is *enters*, for who is in the final under it alone. *uncounted* are the tournaments of somebody who stands in
+    this ranking alone that count for nothing under the other law."""
 
     player: str
     place: int
@@ -62,6 +64,7 @@ class PlaceCell(Struct, frozen=True):
     seated: bool
     move: Move | None = None
     enters: bool = False
+    uncounted: Said | None = None
 
 
 class AreaUnderBothLaws(Struct, frozen=True, eq=False):
@@ -89,7 +92,8 @@ class AreaUnderBothLaws(Struct, frozen=True, eq=False):
 
 class Content(Struct, frozen=True, eq=False):
     """*rules* are what both laws are called in short; *kept* has a mark for everybody in the final, who stay first.
-    *apart* are the rankings of the other law that the season has not got, *elsewhere* its own that the other lacks."""
+    *apart* are the rankings of the other law that the season has not got, *elsewhere* its own that the other lacks.
+    *called* are in the final under the other law only, *sent* under the season's own only, neither by a ranking."""
 
     question: Words
     season: Link
@@ -112,6 +116,8 @@ class Content(Struct, frozen=True, eq=False):
     both: tuple[AreaUnderBothLaws, ...]
     apart: tuple[AreaUnderBothLaws, ...]
     elsewhere: tuple[Link, ...]
+    called: tuple[str, ...]
+    sent: tuple[str, ...]
 
     @property
     def staying(self) -> int:
@@ -156,6 +162,7 @@ def _rules(law: Regulation) -> Words:
 def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewhere, question: Words) -> Content:
     result = what_if.result
     changes = [(enters, _change(document, law, result, player)) for player, enters in what_if.turns]
+    entering, leaving = ([player for player, enters in what_if.turns if enters is way] for way in (True, False))
     areas, names = tuple(_areas(document, law, what_if)), _names(document, law)
     areas_in_both = tuple(area for area in areas if area.own and area.other)
     return Content(
@@ -168,18 +175,20 @@ def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewh
         own_unit=document.regulation.unit,
         assumptions=what_if.assumptions,
         seats=(given_seats(document.result), given_seats(result)),
-        kept=kept_seats(len(document.result.finalists), sum(not enters for _, enters in what_if.turns)),
+        kept=kept_seats(len(document.result.finalists), len(leaving)),
         stay=all_staying(document, dict(what_if.turns)),
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
         moved=sum(what_if.moved.values()),
         lines=sum(area.lines for area in areas_in_both),
         leaps=leaps(moves_between(document, result)),
-        first_in=_best_placed(names, result, [player for player, enters in what_if.turns if enters]),
-        first_out=_best_placed(names, document.result, [player for player, enters in what_if.turns if not enters]),
+        first_in=_best_placed(names, result, entering),
+        first_out=_best_placed(names, document.result, leaving),
         both=areas_in_both,
         apart=tuple(area for area in areas if area.other and not area.own),
         elsewhere=tuple(Link(area.name, area.path) for area in areas if area.path and not area.other),
+        called=seats_of_no_ranking(result, entering, {player for area in areas_in_both for player in area.above}),
+        sent=seats_of_no_ranking(document.result, leaving, {player for area in areas_in_both for player in area.under}),
     )
 
 
@@ -216,15 +225,19 @@ def _names(document: SeasonDocument, law: Regulation) -> dict[str, Words]:
 
 
 def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewhere) -> Iterator[AreaUnderBothLaws]:
-    result = what_if.result
-    here, there = document.result.rankings, result.rankings
+    own, result = document.result, what_if.result
+    here, there = own.rankings, result.rankings
     names = _names(document, law)
     seated = [{finalist.value.player for finalist in state.finalists} for state in (document.result, result)]
     for id in {**here, **there}:
         before, after = here.get(id), there.get(id)
         left = _cells(before, seated[0], None)
         right = _cells(after, seated[1], before, seated[0])
-        alone = (_alone(before, after, seated[0]), _alone(after, before, seated[1])) if before and after else ((), ())
+        alone = (
+            (_alone(document, id, own, result, seated[0]), _alone(document, id, result, own, seated[1]))
+            if before and after
+            else ((), ())
+        )
         seats = (last_seat(document.result, id) if before else 0, last_seat(result, id) if after else 0)
         above, under, away = crossing(document.result, result, id, seats) if before and after else ((), (), ())
         if left or right:
@@ -260,10 +273,15 @@ def _places(ranking: Ranking) -> list[tuple[str, int]]:
     return [(line.value.player, line.value.place) for line in ranking.lines]
 
 
-def _alone(ranking: Ranking, other: Ranking, seated: set[str]) -> tuple[PlaceCell, ...]:
-    """Who stands in *ranking* and not in the *other*."""
-    players = {line.value.player for line in other.lines}
-    return tuple(_cell(line.value, seated, None) for line in ranking.lines if line.value.player not in players)
+def _alone(
+    document: SeasonDocument, area: str, state: SeasonResult, other: SeasonResult, seated: set[str]
+) -> tuple[PlaceCell, ...]:
+    """Who stands in the ranking of *area* in a *state* and not in that of the *other*, and why."""
+    players = {line.value.player for line in other.rankings[area].lines}
+    lines = [line.value for line in state.rankings[area].lines if line.value.player not in players]
+    return tuple(
+        replace(_cell(line, seated, None), uncounted=uncounted(document, state, other, line)) for line in lines
+    )
 
 
 def _cell(line: Line, seated: set[str], was: int | None, already: Collection[str] | None = None) -> PlaceCell:

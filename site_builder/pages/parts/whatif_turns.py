@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 
+from ... import addresses
 from ...languages import LANGUAGES, Words, ordinal
 from ...season.derivations import Explained, Step
-from ...season.document import SeasonResult
+from ...season.document import SeasonDocument, SeasonResult
 from ...season.rankings import Line
 from .admission import AREA_SEAT, seats_each
+from .cut import listed
+from .page import same
 from .qualification import RESERVE, admissions
 from .values import Link, Place, Said, saying
 
@@ -58,22 +61,45 @@ def crossing(
     own: SeasonResult, other: SeasonResult, area: str, seats: tuple[int, int]
 ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Who is above the line of the final in *other* only, who in *own* only; and who of those above either will not
-    come to it, under whatever law."""
+    come to it, under whatever law. Whoever has the seat of another ranking is told there, and once."""
     before, after = (
         [line.value.player for line in state.rankings[area].lines[:last]]
         for state, last in zip((own, other), seats, strict=True)
     )
     away = {player for state in (own, other) for player in _away(state)}
     return (
-        tuple(player for player in after if player not in {*before, *away}),
-        tuple(player for player in before if player not in {*after, *away}),
+        tuple(player for player in after if player not in {*before, *away, *_from_another(other, area)}),
+        tuple(player for player in before if player not in {*after, *away, *_from_another(own, area)}),
         tuple(player for player in dict.fromkeys((*before, *after)) if player in away),
     )
+
+
+def _from_another(state: SeasonResult, area: str) -> frozenset[str]:
+    """Who is in the final by a ranking that is not that of *area*."""
+    values = (admission.value for admission in state.finalists)
+    return frozenset(value.player for value in values if value.source != area and value.source in state.rankings)
 
 
 def _away(state: SeasonResult) -> frozenset[str]:
     values = (admission.value for admission in state.admissions)
     return frozenset(value.player for value in values if value.state == "unavailable" and not value.seat)
+
+
+def seats_of_no_ranking(state: SeasonResult, players: Sequence[str], but: Collection[str]) -> tuple[str, ...]:
+    """Those of *players* who are in the final with a wild card, or in a seat that nobody took; *but* for some."""
+    sources = {admission.value.player: admission.value.source for admission in state.finalists}
+    return tuple(player for player in players if sources[player] not in state.rankings and player not in but)
+
+
+def uncounted(document: SeasonDocument, state: SeasonResult, other: SeasonResult, line: Line) -> Said | None:
+    """The tournaments of a *line* of one state that count for nothing in the *other*; None where all of them do."""
+    counted = {tournament.id for tournament in other.counted(line.area)}
+    names = tuple(
+        Link(same(tournament.facts.name), addresses.tournament(document.season.id, tournament.id, line.player), True)
+        for tournament in state.counted(line.area)
+        if line.player in tournament.standings and tournament.id not in counted
+    )
+    return saying("whatif-uncounted", n=len(names), names=listed(names)) if names else None
 
 
 def _says(step: Step, place: int) -> bool:
