@@ -253,7 +253,7 @@ def lines_ahead(ahead: Ahead, lang: str) -> Iterator[str]:
     if ahead.facts.tier:
         yield _text(lang, "planned-tier", tier=ahead.facts.tier)
     if ahead.state == PLAYED:
-        yield _text(lang, "planned-played-told", day=ahead.facts.end)
+        yield words(lang)["planned-without-results"]
     if ahead.facts.note:
         yield ahead.facts.note
 

@@ -25,6 +25,14 @@ def test_an_announced_tournament_opens_with_its_day_and_its_place(results):
     assert "Palazzetto della Diligenza" in card and text.count("Palazzetto della Diligenza") == 1
 
 
+def test_a_list_of_records_is_no_area(results):
+    lookup = lookup_of(results)
+    for season, heading in (("2009-records", "Classifica"), ("2010", "Area")):
+        for file, shown in render(announced.pages_of(lookup, lookup.season(season)), results, Site()):
+            if file.startswith("tournaments/") and file.endswith("index.html"):
+                assert re.search("<dt>(.*?)</dt>", shown.decode())[1] == heading, file
+
+
 def test_who_could_reach_the_final_there_stands_once_with_both_scores(results):
     lookup = lookup_of(results)
     pages = {page.path: page for page in announced.pages_of(lookup, lookup.season("2010"))}

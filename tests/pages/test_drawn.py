@@ -182,6 +182,18 @@ def test_a_season_tells_the_last_day_on_which_others_came_above_the_line(results
     assert decisive_days(lookup_of(results).season("2008-records")) == ()
 
 
+def test_where_one_goes_to_the_final_the_day_that_decided_it_tells_who_led_before(results: Results):
+    """Also who is in the final all the same, as a reserve or in a seat that somebody gave up."""
+    document = lookup_of(results).season("2007")
+    decisive = [day for day in decisive_days(document) if day.seats == 1]
+    assert len(decisive) > 2
+    for day in decisive:
+        days = document.days[day.area]
+        before = days[next(n for n, entry in enumerate(days) if entry.day == day.day.day) - 1]
+        assert day.left == tuple(line.player for line in before.lines if line.place == 1), day.area
+        assert day.entered
+
+
 def test_a_season_draws_its_race_or_the_day_that_decided_it(results: Results):
     """The race shows what the day would: of it the sentence alone is told, where it names everybody."""
     areas = ["nord", "centro", "sud-isole"]

@@ -265,7 +265,9 @@ def test_the_feeds_of_the_area_and_of_all_tell_it(data):
             assert element.findtext(f"{atom}id") == f"{HERE.url}en/tournaments/2009/notte-lunga/"
             assert element.findtext(f"{atom}published")[:10] == "2009-05-20"
             assert element.findtext(f"{atom}updated")[:10] == "2009-06-07"
-            assert "the date has passed, and the results have not arrived." in element.findtext(f"{atom}summary")
+            summary = element.findtext(f"{atom}summary")
+            assert "The date has passed: the results have not arrived." in summary
+            assert summary.count("7 June 2009") == 1, "its day is told once"
 
 
 def test_api_tells_what_is_announced_and_what_waits(data):

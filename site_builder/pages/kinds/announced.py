@@ -43,7 +43,8 @@ class Hopeful(Struct, frozen=True, eq=False):
 
 
 class Content(Struct, frozen=True, eq=False):
-    """*worth* is what its tier multiplies points by; *ranking* is that of its area, where there is one; *calendar* the
+    """*worth* is what its tier multiplies points by; *ranking* is that of its area, where there is one, *of_areas*
+    whether the season has several; *calendar* the
     address of its event as a file, while it is still to be played; *submission* that of the form for its results, once
     it was played; *needs* the page of what it takes there to be in the final; *stakes* says who of its area holds
     the last place in it; *hopefuls* who could come in there, as long as what is *awaited* of an earlier date does not
@@ -54,6 +55,7 @@ class Content(Struct, frozen=True, eq=False):
     worth: Fraction | None
     season: Link
     ranking: Link | None
+    of_areas: bool
     calendar: str | None
     submission: str | None
     needs: str | None
@@ -89,6 +91,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
             worth=worth(document, event.tier),
             season=Link(season.name, addresses.season(season.id)),
             ranking=ranking_link(document, event.area) if event.area in document.result.rankings else None,
+            of_areas=len(document.regulation.areas) > 1,
             calendar=f"{event.path}calendar.ics" if event.to_come else None,
             submission=_submission(plan) if event.played else None,
             needs=_needs(document, plan),

@@ -37,7 +37,8 @@ class CutOfDays(Struct, frozen=True):
 
 
 class Decisive(Struct, frozen=True, eq=False):
-    """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it. The cut stands below
+    """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it; where it has one seat,
+    which is that of the first, who was first before. The cut stands below
     so many *seats* of the lines of that day. *leaders* are first since the day *led_since*; *unlike* is where
     the drawing has others above the cut than those who came by the ranking. A page that draws the whole race has no
     *slope*."""
@@ -146,6 +147,9 @@ def _decisive(
     left: tuple[str, ...],
 ) -> Decisive:
     days, season = document.days[area], document.season.id
+    if now.seats == 1:
+        first = {line.player for line in days[n].lines if line.place == 1}
+        left = tuple(line.player for line in days[n - 1].lines if line.place == 1 and line.player not in first)
     lead = spells(days, document.result.day)[-1]
     return Decisive(
         area=area,
