@@ -32,5 +32,6 @@ def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentOut
 
 def lot_is_asked(first: int, last: int, law: Numbers = NUMBERS) -> bool:
     """Whether those who share the places from *first* to *last* of a closed season draw a lot: where a podium, a seat
-    in the final or a place among the reserves depends on it (ADD-107). Elsewhere the place stays shared."""
+    in the final or a place among the reserves depends on it (ADD-107). Elsewhere the place stays shared, unless
+    a lot was drawn all the same: that one decides at any place, also below the reserves."""
     return first <= law.podium or (first <= law.reserve_limit and last > law.per_area)
