@@ -20,7 +20,7 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.cut import seats_above, seats_above_on, separators
 from site_builder.pages.parts.progress import race
 from site_builder.pages.parts.qualification import admissions
-from site_builder.pages.parts.values import Added, whole
+from site_builder.pages.parts.values import Added, Money, margin, whole
 from site_builder.rendering import Site
 from site_builder.results.documents import document_of
 from tests.building import of_kind, render
@@ -70,12 +70,13 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
     ways = set()
     for page in now.values():
         for above, below in zip(page.content.lines, page.content.lines[1:], strict=False):
-            figures = ("by", "mine", "theirs")
             key = "gap-below-own" if above.player == below.player else "gap-below"
-            gaps = [tuple(o.facts[n].value for n in figures) for o in below.gaps if o.key == key]
+            gaps = [(o.facts["by"], o.facts["mine"].value, o.facts["theirs"].value) for o in below.gaps if o.key == key]
             players_above = [o.facts["who"].id for o in below.gaps if o.key == "gap-below"]
             if above.points != below.points:
-                assert gaps == [(whole(above.points - below.points), below.points, above.points)]
+                by = margin(above.points, below.points, page.unit, cents=key == "gap-below-own")
+                assert gaps == [(by, below.points, above.points)]
+                assert all(o.facts["unit"] == page.unit for o in below.gaps if o.key == key)
                 assert players_above == ([] if key == "gap-below-own" else [above.player])
                 ways.add("points")
             elif below.tie:
@@ -94,6 +95,45 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
 def test_a_sentence_has_whole_dollars_where_cents_decide_nothing():
     amounts = (Fraction(64090, 3), Fraction(201, 2), Fraction(68, 3), -Fraction(64090, 3), 700)
     assert [whole(amount) for amount in amounts] == [21363, 101, Fraction(68, 3), -21363, 700]
+
+
+@pytest.mark.parametrize(
+    ("points", "other", "by"),
+    [
+        (Fraction(48204, 1000), Fraction(45876, 1000), Money(Fraction(232, 100))),  # as they are, 2.328
+        (Fraction(6), Fraction(5), Money(1)),
+        (Fraction(64090, 3), Fraction(201, 2), Money(21263)),
+        (Fraction(-1, 200), Fraction(1, 200), Money(Fraction(2, 100))),
+    ],
+)
+def test_a_margin_is_the_difference_of_the_two_figures_as_a_reader_sees_them(points, other, by):
+    assert margin(points, other, "$") == margin(other, points, "$") == by
+
+
+def test_a_margin_that_no_table_shows_is_less_than_a_cent():
+    """Two figures that look the same, one of them ahead."""
+    points, other = Fraction(48204, 1000), Fraction(48203, 1000)
+    assert (margin(points, other, "$").key, margin(points, other, "").key) == ("margin-least", "margin-least-points")
+
+
+@pytest.mark.parametrize(
+    ("path", "italian", "english"),
+    [
+        (
+            "rankings/2007/toscana/",
+            r"Davanti a [^.]+ \(2º\) di [\d.]+ \$\.",
+            r"Ahead of [^.]+ \(2nd\) by \$[\d,]+\.",
+        ),
+        (
+            "rankings/2010-festival/player-of-the-year/",
+            r"Davanti a [^.]+ \(3º\) di [\d,]+ punti\.",
+            r"Ahead of [^.]+ \(3rd\) by [\d.]+ points\.",
+        ),
+    ],
+)
+def test_every_margin_has_its_unit(results, now, path, italian, english):
+    for lang, pattern in (("", italian), ("en/", english)):
+        assert re.search(pattern, text(rendered(now[path], results)[f"{lang}{path}index.html"]))
 
 
 def test_a_row_draws_its_results_on_the_scale_of_the_ranking(now):
@@ -127,8 +167,8 @@ def test_a_row_says_how_far_the_cut_is(now):
             towards = lines[row.player].towards
             assert towards.key.startswith("cut-below") and towards.facts["who"].id == inside.player
             if towards.key == "cut-below":
-                gap = lines[inside.player].points - lines[row.player].points
-                assert towards.facts["by"].value == whole(gap) > 0
+                by = margin(lines[inside.player].points, lines[row.player].points, "$")
+                assert towards.facts["by"] == by and by.value > 0
         assert lines[inside.player].towards.facts["who"].id == outside[0].player
     for page in now.values():
         seated = [line for line in page.content.lines if line.mark and line.mark.word.key == "mark-wild-card"]

@@ -43,6 +43,20 @@ def test_the_distance_to_the_cut_keeps_the_sign_of_both_figures():
     assert (sentence.facts["mine"], sentence.facts["theirs"]) == (Count(-37), Count(-5))
 
 
+def test_of_two_on_one_place_at_the_cut_it_is_said_what_the_law_compared():
+    """Every criterion of its clause, or the points alone."""
+    equal = tie({"p0001": 2, "p0002": 2})
+    for level, words_for_it in (
+        (equal, "level on points and on every criterion"),
+        (None, "level on points: nothing else"),
+    ):
+        above, below = (
+            Line(player, "nord", place=6, position=n, tie=level) for n, player in ((6, "p0001"), (7, "p0002"))
+        )
+        sentence = towards(below, RankingOutcome("nord", date(2009, 10, 4), ()), Cut(above, below), {})
+        assert words_for_it in in_words(sentence, "en") and "p0001" in in_words(sentence, "en")
+
+
 def in_words(said: object, lang: str) -> str:
     """A sentence with ids for names."""
     match said:
@@ -97,8 +111,8 @@ def in_words(said: object, lang: str) -> str:
         ),
         (
             {"p0001": 1, "p0002": 1, "p0003": 1, "p0004": 1}, "p0002",
-            "Level with 3 others in everything: they share the place",
-            "Pari in tutto con altre 3 persone: la posizione è la stessa",
+            "Level with 3 others, on every criterion too: they share the place",
+            "Alla pari con altre 3 persone, anche in tutti i criteri: la posizione è la stessa",
         ),
     ],
 )  # fmt: skip
@@ -123,12 +137,12 @@ def test_a_draw_of_lots_is_told_with_names():
 def test_the_neighbours_of_a_line_are_told_once_where_they_are_level_and_by_points_where_not():
     above, level = Line("p0009", "nord", points=9, place=1, position=1), tie({"p0001": 2, "p0002": 1})
     first, second = (Line(player, "nord", place=n, position=n, tie=level) for n, player in enumerate(level.players, 2))
-    gap, split = reversed([*neighbours(first, above, second)])
+    gap, split = reversed([*neighbours(first, above, second, "$")])
     assert (gap.key, in_words(split, "en")) == (
         "gap-below",
         "Level with p0002, ahead on people involved, 2 to 1.",
     )
-    assert [in_words(said, "en") for said in neighbours(second, first, None)] == [
+    assert [in_words(said, "en") for said in neighbours(second, first, None, "$")] == [
         "Level with p0001, behind on people involved, 1 to 2."
     ]
 
@@ -144,8 +158,8 @@ def test_where_points_alone_rank_who_shares_a_place_is_level_in_no_more_than_the
         ),
         ("en", "The same score as b: here they share the place.", "The same score as a: here they share the place."),
     ):
-        assert [in_words(said, language) for said in neighbours(first, None, second)] == [below]
-        assert [in_words(said, language) for said in neighbours(second, first, None)] == [above]
+        assert [in_words(said, language) for said in neighbours(first, None, second, "$")] == [below]
+        assert [in_words(said, language) for said in neighbours(second, first, None, "$")] == [above]
 
 
 def test_the_marogi_is_named_by_what_it_is_in_every_reading():
@@ -164,7 +178,7 @@ def test_a_lot_of_a_ranking_is_told_with_the_day_from_which_it_decides():
         ("en", "Level with p0001, ahead on the draw of lots (2009-10-12)."),
         ("it", "Alla pari con p0001, ma davanti per sorteggio (2009-10-12)."),
     ):
-        assert [in_words(said, language) for said in neighbours(first, None, None, lots)] == [sentence]
+        assert [in_words(said, language) for said in neighbours(first, None, None, "$", lots)] == [sentence]
 
 
 def test_a_lot_without_a_day_decides_from_the_day_of_its_season_on(results):

@@ -256,6 +256,7 @@ def _lines(
     area = ranking.area
     separator_below = separators(ranking, admissions)
     at, without, lots = cut(ranking, admissions), uncounted(document, ranking), document.facts.drawn
+    unit = document.regulation.unit
     lines, courses_of = [line.value for line in ranking.lines], courses(document)[area]
     drawn = strips(document, area)
     for n, line in enumerate(ranking.lines):
@@ -272,13 +273,13 @@ def _lines(
             mark=mark(document, admissions, standing.player, area),
             move=moved(ranking, standing.player, standing.place),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
-            gaps=tuple(neighbours(standing, (lines[n - 1] if n else None), next(iter(lines[n + 1 :]), None), lots)),
+            gaps=tuple(neighbours(standing, lines[n - 1] if n else None, next(iter(lines[n + 1 :]), None), unit, lots)),
             tie=tie_table(standing.tie, standing.player, document.regulation.id, line.steps),
             account=tuple(account(document, line)),
             uncounted=without.get(standing.player, ()),
             course=None if standing.record else course(courses_of.get(standing.player, ())),
             strip=None if standing.record else drawn.get(standing.player),
-            towards=towards(standing, ranking, at, admissions, document.regulation.unit),
+            towards=towards(standing, ranking, at, admissions, unit),
             need=brief.get(standing.player),
             seat=entries(document, seat.steps, document.season.id) if seat else (),
             below=separator_below.get(standing.position),

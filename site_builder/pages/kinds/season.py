@@ -17,6 +17,7 @@ from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import FinalKind
 from ...results.feats import Feat
 from ...season.document import SeasonDocument
+from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.bonuses import BonusDecision, bonuses
@@ -36,7 +37,7 @@ from ..parts.qualification import admissions
 from ..parts.ranking_head import Leader, alone_in_front
 from ..parts.readings import Chosen, chosen
 from ..parts.rows import counting_for_now, row
-from ..parts.values import Link, Money, Person, Said, saying, whole
+from ..parts.values import Link, Money, Person, Said, margin, saying, whole
 from .insight import has_insight, insight_named
 
 MOST_LED = 3  # names of a sentence
@@ -237,17 +238,18 @@ def story(document: SeasonDocument) -> Iterator[Said]:
 
 def widest_lead(document: SeasonDocument) -> Said | None:
     """Who is furthest ahead of the second of a ranking; None where nobody is ahead of anybody."""
-    counting, areas, leads = document.regulation.counting, document.regulation.areas, list[tuple[Amount, str, str]]()
-    for id, ranking in document.result.rankings.items():
+    counting, areas, leads = document.regulation.counting, document.regulation.areas, list[tuple[Amount, Line, Line]]()
+    for ranking in document.result.rankings.values():
         if ranking.lines[1:]:
             first, second = (line.value for line in ranking.lines[:2])
-            leads.append((counting.lead(first.points, second.points), first.player, id))
-    by, player, area = max(leads, key=lambda lead: lead[0], default=(0, "", ""))
-    if by <= 0:
+            leads.append((counting.lead(first.points, second.points), first, second))
+    by, first, second = max(leads, key=lambda lead: lead[0], default=(0, None, None))
+    if first is None or second is None or by <= 0:
         return None
-    led = any(sentence.facts.get("who") == Person(player) for sentence in story(document))
+    unit, leader = document.regulation.unit, Person(first.player)
+    led = any(sentence.facts.get("who") == leader for sentence in story(document))
     key = "season-ahead" if not leads[1:] else "season-widest-too" if led else "season-widest"
-    return saying(key, who=Person(player), by=Money(whole(by)), area=areas[area], unit=document.regulation.unit)
+    return saying(key, who=leader, by=margin(first.points, second.points, unit), area=areas[first.area], unit=unit)
 
 
 def areas(document: SeasonDocument) -> Iterator[SeasonArea]:

@@ -18,7 +18,7 @@ from .cut import apart, cut, next_outside
 from .derivation import DerivationStep, entries
 from .qualification import BY_RIGHT, LEVEL, RESERVE, admissions, empty_seats, mark, may_be_called, open_seats
 from .ranking_line import ranking_link
-from .values import Link, Money, Said, saying
+from .values import Link, Said, margin, saying
 
 AREA_SEAT = "area"  # a seat that a ranking gives
 
@@ -163,16 +163,19 @@ def _to_the_cut(document: SeasonDocument, area: str) -> tuple[Mapping[str, Said]
     at = cut(ranking, values) if ranking and not document.result.closed else None
     if ranking is None or at is None or at.last is None:
         return {}, {}
-    last, unit, lead = at.last, document.regulation.unit, document.regulation.counting.lead
+    last, unit = at.last, document.regulation.unit
     behind = {
-        line.player: saying("seat-behind", by=Money(gap), unit=unit)
-        if (gap := lead(last.points, line.points))
-        else apart("seat", line, last)
+        line.player: saying("seat-behind", by=margin(last.points, line.points, unit, cents=True), unit=unit)
+        if last.points != line.points
+        else apart("seat", line, last, unit)
         for line in next_outside(ranking, at, values)
     }
     above = [line.value for line in ranking.lines if line.value.position < last.position]
-    gaps = {line.player: lead(line.points, last.points) for line in above}
-    ahead = {player: saying("seat-ahead", by=Money(gap), unit=unit) for player, gap in gaps.items() if gap}
+    ahead = {
+        line.player: saying("seat-ahead", by=margin(line.points, last.points, unit, cents=True), unit=unit)
+        for line in above
+        if line.points != last.points
+    }
     return behind, ahead if at.level else {**ahead, last.player: saying("seat-last")}
 
 

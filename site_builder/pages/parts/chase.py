@@ -15,7 +15,7 @@ from ...season.rankings import Line
 from .cut import cut, next_outside, separators
 from .qualification import Admissions, admissions
 from .tie_table import split
-from .values import Added, Money, Person, Said, saying, whole
+from .values import Added, Person, Said, as_printed, margin, saying
 
 INSIDE, OUTSIDE = 3, 4  # lines on the two sides of the cut
 HEADS = {
@@ -93,13 +93,11 @@ def tightest(document: SeasonDocument) -> tuple[Said, Said] | None:
             saying("race-shared-who", place=sides.last.place),
         )
     last, first, area = sides.last, sides.outside[0], document.regulation.areas[sides.area]
-    gap = lead(last.points, first.points)
-    by = Money(whole(gap))
-    key = "race-tight" if gap else "race-level"
-    return (
-        saying(key, area=area, by=by, above=last.place, below=first.place, unit=document.regulation.unit),
-        _who(last, first),
-    )
+    unit, facts = document.regulation.unit, {"area": area, "above": last.place, "below": first.place}
+    if last.points == first.points:
+        return saying("race-level", **facts), _who(last, first)
+    by = margin(last.points, first.points, unit)
+    return saying("race-tight", by=by, unit=unit, **facts), _who(last, first)
 
 
 def last_seat(document: SeasonDocument, area: str) -> Said | None:
@@ -111,11 +109,10 @@ def last_seat(document: SeasonDocument, area: str) -> Said | None:
     if sides.level:
         return saying("race-shared-seat", of=sides.level, n=sides.chosen, place=sides.last.place)
     last, first = sides.last, sides.outside[0]
-    gap = document.regulation.counting.lead(last.points, first.points)
-    if not gap:
+    if last.points == first.points:
         return _who(last, first)
-    people = {"above": Person(last.player), "below": Person(first.player)}
-    return saying("race-short", by=Money(whole(gap)), unit=document.regulation.unit, **people)
+    unit, people = document.regulation.unit, {"above": Person(last.player), "below": Person(first.player)}
+    return saying("race-short", by=margin(last.points, first.points, unit), unit=unit, **people)
 
 
 def headline(document: SeasonDocument) -> tuple[Said, Said] | None:
@@ -189,13 +186,14 @@ def _chase(document: SeasonDocument, sides: _Sides, widest: Amount) -> Chase:
 
 
 def _runner(document: SeasonDocument, line: Line, last: Line, widest: Amount) -> Runner:
-    gap = document.regulation.counting.lead(line.points, last.points)
+    lead = document.regulation.counting.lead
+    gap = lead(line.points, last.points)
     width = max(1, int(HALF * abs(gap) / widest)) if gap and widest else 0
     path = addresses.ranking(document.season.id, line.area, line.player)
     return Runner(
         player=line.player,
         place=given(line.place),
-        by=Added(gap) if gap else None,
+        by=Added(lead(as_printed(line.points), as_printed(last.points)) or gap) if gap else None,
         level=not gap and line is not last,
         path=path,
         x=50 if gap >= 0 else 50 - width,

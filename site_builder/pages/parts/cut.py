@@ -14,7 +14,7 @@ from ...season.rankings import Line, Ranking
 from .qualification import LEVEL, Admissions, by_ranking, may_be_called, open_seats
 from .tie_sentence import level_with
 from .tie_table import split
-from .values import Money, Person, Said, Shown, saying, whole
+from .values import Money, Person, Said, Shown, margin, saying
 
 Separators = Mapping[int, tuple[str, Said]]
 
@@ -163,7 +163,7 @@ def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions, u
     """How far a line is from those between whom the cut runs."""
     if at.last is None:
         return None
-    facts = {"by": Money(whole(abs(line.points - at.last.points))), "unit": unit, "place": at.last.place}
+    facts = {"by": margin(line.points, at.last.points, unit), "unit": unit, "place": at.last.place}
     if _is_level(line, ranking.area, admissions):
         return saying("cut-between", place=at.last.place, n=at.chosen, of=len(at.level))
     if _seated(line, ranking.area, admissions):
@@ -173,9 +173,12 @@ def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions, u
     return None
 
 
-def neighbours(line: Line, above: Line | None, under: Line | None, lots: Sequence[DrawnLot] = ()) -> Iterator[Said]:
-    """What puts a line behind the one before and ahead of the one after it, with both figures: the points; of those who
-    are level, all in one sentence, the criterion that splits them, and of a lot among *lots* its day."""
+def neighbours(
+    line: Line, above: Line | None, under: Line | None, unit: str, lots: Sequence[DrawnLot] = ()
+) -> Iterator[Said]:
+    """What puts a line behind the one before and ahead of the one after it, with both figures: the points, in their
+    *unit*; of those who are level, all in one sentence, the criterion that splits them, and of a lot among *lots* its
+    day."""
     level = line.tie.players if line.tie else ()
     if line.tie:
         sentence = level_with(line.tie, line.player)
@@ -185,9 +188,9 @@ def neighbours(line: Line, above: Line | None, under: Line | None, lots: Sequenc
         else:
             yield saying("tie-sentence", sentence=sentence)
     if above is not None and above.player not in level:
-        yield apart("gap-below", line, above)
+        yield apart("gap-below", line, above, unit)
     if under is not None and under.player not in level:
-        yield apart("gap-above", line, under)
+        yield apart("gap-above", line, under, unit)
 
 
 def next_outside(ranking: Ranking, at: Cut, admissions: Admissions) -> tuple[Line, ...]:
@@ -221,17 +224,19 @@ def _near(line: Line, ranking: Ranking, at: Cut, admissions: Admissions, unit: s
     return Near(line.player, line.place, line.points, _from_level(line, ranking, at, admissions, unit))
 
 
-def apart(key: str, line: Line, other: Line, unit: str = "") -> Said:
+def apart(key: str, line: Line, other: Line, unit: str) -> Said:
     """The distance of two lines in their *unit*, with the points of both; where they are level, the criterion that
-    splits them and both its figures."""
-    gap = abs(line.points - other.points)
-    if gap:
+    splits them and both its figures; where none does, whether the law asked any but the points."""
+    if line.points != other.points:
+        of_self = other.player == line.player  # a list of records: the two scores of one person
+        by = margin(line.points, other.points, unit, cents=of_self)
         figures = {"mine": Money(line.points), "theirs": Money(other.points)}
-        if other.player == line.player:  # a list of records: the two scores of one person
-            return saying(f"{key}-own", by=Money(whole(gap)), place=other.place, **figures)
-        return saying(key, by=Money(whole(gap)), unit=unit, who=Person(other.player), place=other.place, **figures)
+        facts = {"by": by, "unit": unit, "place": other.place, **figures}
+        return saying(f"{key}-own", **facts) if of_self else saying(key, who=Person(other.player), **facts)
     facts = {"who": Person(other.player), "place": other.place}
-    if line.place == other.place or line.tie is None or other.player not in line.tie.players:
+    if line.tie is None or not line.tie.compared or other.player not in line.tie.players:
         return saying(f"{key}-shared", **facts)
+    if line.place == other.place:
+        return saying(f"{key}-equal", **facts)
     criterion = split(line.tie, line.player, other.player)
     return saying(f"{key}-level", **facts, **criterion) if criterion else saying(f"{key}-lot", **facts)

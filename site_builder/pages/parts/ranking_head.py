@@ -18,7 +18,7 @@ from .cut import Separators, seats_above, separators
 from .qualification import Move, SeatMark, admissions, mark, moved, open_seats
 from .ranking_line import line_id
 from .tie_sentence import level_with
-from .values import Said, whole
+from .values import Money, Said, margin, whole
 
 
 class HeadLine(Struct, frozen=True, eq=False):
@@ -53,7 +53,7 @@ class Top(Struct, frozen=True, eq=False):
     cylinder: Cylinder | None
     lines: tuple[HeadLine, ...]
     level: int
-    lead: Amount | None
+    lead: Money | Said | None
 
 
 def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
@@ -109,16 +109,15 @@ def _width(points: Amount, base: Amount | None, widest: Amount) -> int | None:
 
 
 class Leader(Struct, frozen=True, eq=False):
-    """Who leads the ranking of an area alone, and by how much: *ahead* of who is *second*, none where nobody is; 0
-    where only a tie-break separates them, which *level* tells. In whole units, as in a sentence, unless less than one
-    decides."""
+    """Who leads the ranking of an area alone, and by how much: *ahead* of who is *second*; None where nobody is, or
+    where only a tie-break separates them, which *level* tells."""
 
     player: str
     area: Words
     points: Amount
     unit: str
     second: str
-    ahead: Amount
+    ahead: Money | Said | None
     level: Said | None
 
 
@@ -130,15 +129,14 @@ def alone_in_front(document: SeasonDocument, most: int) -> tuple[Leader, ...]:
         first, second = (*(line.value for line in ranking.lines[:2]), None, None)[:2]
         if first is None or second is not None and second.place == first.place:
             continue
-        ahead = law.counting.lead(first.points, second.points) if second else first.points
         other = second.player if second else ""
-        by = whole(ahead) if ahead >= 1 else ahead
+        by = margin(first.points, second.points, law.unit) if second and first.points != second.points else None
         level = level_with(first.tie, first.player) if first.tie else None
         leaders.append(Leader(first.player, law.areas[area], whole(first.points), law.unit, other, by, level))
     return tuple(leaders)
 
 
-def _lead(document: SeasonDocument, lines: tuple[HeadLine, ...]) -> Amount | None:
-    if len(lines) < 2:
+def _lead(document: SeasonDocument, lines: tuple[HeadLine, ...]) -> Money | Said | None:
+    if len(lines) < 2 or lines[0].points == lines[1].points:
         return None
-    return document.regulation.counting.lead(lines[0].points, lines[1].points) or None
+    return margin(lines[0].points, lines[1].points, document.regulation.unit, cents=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ...languages import Words
-from ...regulations.exact import Amount
 from ...season.days import Day
 from ...season.document import SeasonDocument
 from ...season.rankings import Ranking
@@ -13,7 +12,7 @@ from ..charts.slope import Slope, slope
 from .chase import last_seat
 from .naming import in_short, is_only_list
 from .tie_sentence import level_with
-from .values import Said, whole
+from .values import Money, Said, margin
 
 MOST_NAMED = 3  # people of a sentence
 
@@ -27,7 +26,7 @@ class RankingStory(Struct, frozen=True, eq=False):
     first: tuple[str, ...]
     second: tuple[str, ...]
     holders: tuple[str, ...]
-    ahead: Amount | None
+    ahead: Money | Said | None
     level: Said | None
     cut: Said | None
     slope: Slope | None
@@ -42,13 +41,13 @@ def ranking_story(document: SeasonDocument, ranking: Ranking, seats: int) -> Ran
     second = tuple(line for line in behind if line.place == behind[0].place)
     of_records, few = any(line.record for line in lines), len(first) <= MOST_NAMED
     sayable = few and not of_records
-    days, tie = document.days[area], lines[0].tie if lines else None
+    days, tie, unit = document.days[area], lines[0].tie if lines else None, document.regulation.unit
     once = len({line.player for line in lines}) == len(lines)
     return RankingStory(
         first=tuple(line.player for line in first) if sayable else (),
         second=tuple(line.player for line in second) if sayable and len(second) <= MOST_NAMED else (),
         holders=tuple(dict.fromkeys(line.player for line in first)) if few and of_records else (),
-        ahead=whole(document.regulation.counting.lead(first[0].points, second[0].points)) or None if second else None,
+        ahead=margin(first[0].points, second[0].points, unit) if second else None,
         level=level_with(tie, lines[0].player) if tie and len(first) == 1 else None,
         cut=None if document.result.closed else last_seat(document, area),
         slope=slope(_places(days[0]), _places(days[1]), (seats, seats)) if len(days) == 2 and once else None,

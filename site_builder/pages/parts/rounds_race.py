@@ -14,7 +14,7 @@ from ...season.tournaments import TournamentResult
 from ..charts.bump import SHOWN, Bump, bump
 from ..charts.bump import Course as Line
 from .tie_table import split
-from .values import Money, Person, Said, saying, whole
+from .values import Person, Said, margin, saying
 
 NAME_ROOM = 56  # units: few rounds need little width, and a whole surname fits
 FEWEST = 3  # rounds before there is a race to draw
@@ -82,11 +82,11 @@ def won_over_rounds(document: SeasonDocument, tournament: TournamentResult) -> S
     if first.final_score is None or second.final_score is None:
         return None
     facts = {"who": Person(first.player), "second": Person(second.player)}
-    if gap := first.final_score - second.final_score:
-        unit, by = document.regulation.unit, whole(gap)
-        if gap <= 0:
-            return None
-        return saying("won-ahead", by=Money(by), unit=unit, **facts) if unit else saying("won-points", by=by, **facts)
+    if first.final_score < second.final_score:
+        return None
+    if first.final_score != second.final_score:
+        unit = document.regulation.unit
+        return saying("won-ahead", by=margin(first.final_score, second.final_score, unit), unit=unit, **facts)
     if first.tie is None or second.player not in first.tie.players:
         return None
     criterion = split(first.tie, first.player, second.player)

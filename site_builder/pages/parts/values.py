@@ -11,9 +11,9 @@ from fractions import Fraction
 from msgspec import Struct
 
 from ...languages import Words
-from ...regulations.exact import Amount
+from ...regulations.exact import Amount, exact, round_half_away
 
-CENTS = 100  # dollars below which cents are worth saying
+CENTS = 100  # of a dollar; and the dollars below which they are worth saying
 
 
 def whole(value: Amount) -> Amount:
@@ -88,6 +88,22 @@ class Said(Struct, frozen=True, tag=True):
 
 def saying(key: str, **facts: object) -> Said:
     return Said(key, facts)
+
+
+def as_printed(points: Amount) -> Amount:
+    """An amount as tables have it: to the cent, halves away from zero."""
+    return exact(Fraction(round_half_away(points * CENTS), CENTS))
+
+
+def margin(points: Amount, other: Amount, unit: str, cents: bool = False) -> Money | Said:
+    """How far one of two amounts is from the other in a sentence, which puts the *unit* behind it; of points in words.
+    It is the difference that a reader of both finds, so that of the amounts as they are printed; where these look the
+    same, less than a cent. With *cents* also where it is large: both stand beside it."""
+    gap = exact(abs(as_printed(points) - as_printed(other)))
+    if not gap:
+        return saying("margin-least" if unit else "margin-least-points", n=Fraction(1, CENTS))
+    gap = gap if cents else whole(gap)
+    return Money(gap) if unit else saying("margin-points", n=gap)
 
 
 Shown = Money | Count | Place | Times | Tier | Code | Person | Link | Said
