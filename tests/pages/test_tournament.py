@@ -143,6 +143,18 @@ def test_a_bye_stands_in_the_bracket_and_keeps_it_even(results):
     assert alone.player == tournament.facts.draw[0] and alone.player in {side.player for side in semi.duels[0].sides}
 
 
+def test_two_whose_winners_meet_stand_beside_each_other_in_the_bracket(results):
+    document = results.computed["2007"]
+    brackets = [stages(document.regulation, tournament) for tournament in document.result.tournaments]
+    of_eight = [bracket for bracket in brackets if len(bracket) > 2 and len(bracket[0].duels) == 4]
+    assert of_eight
+    for bracket in of_eight:
+        quarter, semi = (stage.duels for stage in bracket[:2])
+        for n, duel in enumerate(semi):
+            winners = {feeding.winner_first[0].player for feeding in quarter[2 * n : 2 * n + 2]}
+            assert winners == {side.player for side in duel.sides}
+
+
 def test_a_bye_is_told_in_words(built):
     assert "turno libero" in text(built["tournaments/2010-festival/coppa-abalone/index.html"])
     assert "bye" in text(built["en/tournaments/2010-festival/coppa-abalone/index.html"])

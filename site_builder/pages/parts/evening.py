@@ -260,11 +260,24 @@ def stages(law: Regulation, tournament: TournamentResult) -> tuple[DuelStage, ..
     duels: dict[str, list[DuelLine]] = {}
     for meeting in tournament.meetings:
         duels.setdefault(meeting.stage, []).append(_duel(tournament, meeting))
-    stages = law.stages
+    stages, next_stage = law.stages, ""
+    for name in reversed(duels):
+        if name != stages.third:
+            duels[name] = _as_they_meet(duels[name], duels.get(next_stage, []))
+            next_stage = name
     return tuple(
         DuelStage(name, stages.title(name), stages.each(name), tuple(duels), name == stages.last)
         for name, duels in duels.items()
     )
+
+
+def _as_they_meet(duels: list[DuelLine], next_duels: list[DuelLine]) -> list[DuelLine]:
+    """The two whose winners meet in one of the *next_duels* stand beside each other, where all winners are known."""
+    there = [side.player for duel in next_duels for side in duel.sides]
+    winners = [duel.winner_first[0] for duel in duels]
+    if not all(side.won and side.player in there for side in winners):
+        return duels
+    return sorted(duels, key=lambda duel: there.index(duel.winner_first[0].player))
 
 
 def _duel(tournament: TournamentResult, meeting: Meeting) -> DuelLine:
