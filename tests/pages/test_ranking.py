@@ -515,6 +515,7 @@ def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
     assert [course.near for course in drawn.courses] == ["", "above", "below"], "who leads is drawn as that alone"
     assert drawn.cut and drawn.days == ((0, 12), (1, 232))
     assert drawn.courses[0].path == "M12 50c110 0 110 -24 220 -24", "a curve, level at both ends"
+    assert [course.outside for course in drawn.courses] == [False, False, True]
     assert bump([[1, 1]]).courses[0].path == "M12 26h220"
     ten = [[n, n] for n in range(1, 11)]
     assert bump(ten, (10, 10)).cut and not bump(ten, (11, 11)).cut, "the cut below the last that is drawn"

@@ -24,7 +24,8 @@ class Course(Struct, frozen=True):
     """One of the lines: *path* whose last point is (*x*, *y*), *label* the height of its name; *leads*: the one that
     is told, which is the first unless another is asked for; *begins* is the height of a name where it begins, None
     where that is not on the first day or beyond the last place that is drawn; *near*: "above" the cut it is the last,
-    "below" it the first; *fresh*: it begins on the last day, with a short stroke."""
+    "below" it the first; *fresh*: it begins on the last day, with a short stroke; *outside*: it ends
+    below the cut."""
 
     path: str
     x: int
@@ -34,6 +35,7 @@ class Course(Struct, frozen=True):
     begins: int | None = None
     near: str = ""
     fresh: bool = False
+    outside: bool = False
 
 
 class Bump(Struct, frozen=True):
@@ -94,7 +96,11 @@ def bump(
     at_cut = {seats - 1: "above", seats: "below"} if 0 < seats < depth else {}
     near = at_cut if also is None else {also: "above"}
     lines = tuple(
-        replace(_course(course, at, depth, floor, n, n == leads), near="" if n == leads else near.get(n, ""))
+        replace(
+            _course(course, at, depth, floor, n, n == leads),
+            near="" if n == leads else near.get(n, ""),
+            outside=0 < seats <= n,
+        )
         for n, course in enumerate(courses[:SHOWN])
     )
     cut = "".join(_cut(cuts, at, depth, side) for side in CUT_SIDES)
