@@ -121,9 +121,9 @@ def test_the_sums_of_a_tie_name_who_is_ahead_on_every_kind_of_page(twice, level)
 
 def test_the_tables_of_the_final_have_a_chair_for_each_seat_that_people_are_level_for(level):
     final = shown(level["seasons/2009/final/index.html"])
-    assert "Se finisse oggi, 5 finalisti e 1 posto fra chi è alla pari. Persone per tavolo: 6." in final
+    assert "Se finisse oggi, 5 finalisti e 1 posto fra chi è alla pari: 1 tavolo da 6." in final
     english = shown(level["en/seasons/2009/final/index.html"])
-    assert "If it ended today, 5 finalists, and 1 place between players who are level. Players per table: 6." in english
+    assert "If it ended today, 5 finalists, and 1 place between players who are level: 1 table of 6." in english
 
 
 def test_a_finalist_whose_seat_nobody_would_take_is_not_said_to_leave_the_same_final():

@@ -15,6 +15,7 @@ from ..charts.round_table import SeatDrawing
 from ..parts.admission import SeatGroup, final_seats, groups
 from ..parts.announced import Missing, without_results
 from ..parts.chase import tightest
+from ..parts.counts import by_size
 from ..parts.evening import DuelStage, stages
 from ..parts.final_table import (
     FinalTable,
@@ -49,7 +50,7 @@ class Content(Struct, frozen=True, eq=False):
     seats: int
     unassigned: int
     open: int
-    tables: tuple[int, ...]
+    tables: tuple[tuple[int, int], ...]
     missing: tuple[Missing, ...]
     groups: tuple[SeatGroup, ...]
     cards: tuple[WildCardLine, ...]
@@ -104,7 +105,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         seats=seats,
         unassigned=unassigned,
         open=open_in_all(result),
-        tables=result.final_tables or (),
+        tables=by_size(result.final_tables or ()),
         missing=without_results(document),
         groups=tuple(groups(document)),
         cards=cards(lookup, document),

@@ -19,6 +19,7 @@ from ...season.document import SeasonDocument
 from ...season.tournaments import Papers, TournamentResult
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
+from ..parts.counts import by_size
 from ..parts.decision_effect import DecisionEffect, effects_on
 from ..parts.derivation import DerivationStep, entries
 from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheets, stages
@@ -58,7 +59,7 @@ class Content(Struct, frozen=True, eq=False):
     club: Link | None
     arbiters: tuple[tuple[str, bool], ...]
     own: tuple[OwnFact, ...]
-    sizes: str
+    sizes: tuple[tuple[int, int], ...]
     games: int
     won: tuple[tuple[str, int], ...]
     papers: Papers | None
@@ -164,7 +165,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         club=club_link(lookup, club) if club else None,
         arbiters=tuple((arbiter, arbiter in tournament.people) for arbiter in facts.arbiters),
         own=facts.own,
-        sizes=" · ".join(str(table.size) for table in tables if (table.round or 1) == 1),
+        sizes=by_size(table.size for table in tables if (table.round or 1) == 1),
         games=len(games),
         won=won_by_side(games),
         papers=facts.papers,

@@ -81,6 +81,11 @@ class SeatGroup(Struct, frozen=True, eq=False):
     ahead: Mapping[str, Said] = field(default_factory=dict[str, Said])
 
     @property
+    def taken(self) -> int:
+        """How many go to the final from here."""
+        return sum(isinstance(line, AdmissionLine) and line.number > 0 for line in (*self.seats, *self.reserves))
+
+    @property
     def called(self) -> bool:
         """Whether the area has reserves."""
         return bool(self.area) and any(isinstance(reserve, AdmissionLine) for reserve in self.reserves)

@@ -1,6 +1,9 @@
-"""How much was played in a season, in figures: its tournaments, games, people, places and duels."""
+"""How much was played in a season, in figures, and how large its tables are."""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
 
 from ...season.document import SeasonDocument
 
@@ -16,3 +19,8 @@ def counts(document: SeasonDocument) -> tuple[tuple[str, int], ...]:
         ("duels", sum(len(tournament.facts.duels) for tournament in tournaments)),
     )
     return tuple((counted, number) for counted, number in numbers if number)
+
+
+def by_size(sizes: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """(how many tables, for how many people each), in the order in which the sizes come first."""
+    return tuple((tables, size) for size, tables in Counter(sizes).items())
