@@ -33,7 +33,7 @@ def test_while_a_season_goes_on_its_race_is_the_headline(under_way):
     for lang in LANGUAGES:
         shown = files[file_of(page.path, lang)].decode()
         first = [
-            shown.index(mark) for mark in ("<h1", '<ol class="leaders"', 'class="find', 'id="h-new"', 'id="h-race"')
+            shown.index(mark) for mark in ("<h1", '<ol class="leaders"', 'class="find', 'id="h-race"', 'id="h-new"')
         ]
         assert first == sorted(first)
         assert "h-seats" not in shown, "who is in the final is told by the pages of the final and of the rankings"
