@@ -65,9 +65,11 @@ def test_the_three_sides_are_told_apart_by_flat_greys_also_on_paper(read, scheme
     assert "<pattern" not in page.content()
 
 
-def test_the_rivals_of_a_race_are_thin_lines_in_one_grey_without_dashes(read):
+def test_the_rivals_of_a_race_are_thin_lines_without_dashes_and_grey_below_the_cut(read):
     page = read("rankings/2009/nord/", width=390, height=844)
     looks = page.locator(".bump .course:not(.leading)").evaluate_all(
-        "lines => lines.map(line => getComputedStyle(line)).map(style => [style.stroke, style.strokeDasharray])"
+        "lines => lines.map(line => [line.matches('.outside'), getComputedStyle(line)])"
+        ".map(([outside, style]) => [outside, style.stroke, style.strokeDasharray])"
     )
-    assert len(looks) == 9 and {dashes for _, dashes in looks} == {"none"} and len({grey for grey, _ in looks}) == 1
+    assert len(looks) == 9 and {dashes for *_, dashes in looks} == {"none"}
+    assert len({(outside, stroke) for outside, stroke, _ in looks}) == len({stroke for _, stroke, _ in looks}) == 2
