@@ -87,7 +87,7 @@ def checked(
             raise UserError("worker-other-program", worker=worker)
         if not expected.data.is_dir():
             raise UserError("worker-without-data", worker=worker, data=expected.data)
-        if identity.data(expected.data, expected.state) != expected.content:
+        if identity.digest_of_data(expected.data, expected.state) != expected.content:
             raise UserError("worker-other-data", worker=worker, data=expected.data)
         return run_apart(function, arguments)
 
@@ -97,7 +97,7 @@ def on_cluster(address: str, data: Path) -> Iterator[OnCluster]:
     """The workers that the scheduler at *address* has, for *data*, as they are now. Raises UserError where nobody
     listens there, or no worker comes."""
     _, state = contents(data)
-    expected = Expected(program_files.identity(), data, state, identity.data(data, state))
+    expected = Expected(program_files.identity(), data, state, identity.digest_of_data(data, state))
     try:
         client = Client(address, timeout=_CONNECT, set_as_default=False)
     except (OSError, ValueError) as error:

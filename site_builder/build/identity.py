@@ -11,7 +11,7 @@ from ..records.folders import walk_championship
 
 
 @lru_cache(maxsize=1)
-def data(folder: Path, state: str) -> str:
+def digest_of_data(folder: Path, state: str) -> str:
     """A digest of the content of a data folder; *state* tells when it has to be read again."""
     files = [Path(entry.path) for _, entries in walk_championship(folder) for entry in entries if entry.is_file()]
     return digest_of(contents([*files, *filter(Path.is_file, identity_files(folder))], folder.parent))

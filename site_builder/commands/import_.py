@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ..languages.arguments import Parser
     from ..problems import Problem
+    from ..submitting.importing import Imported
     from ..submitting.parsed_form import NewPlayer
     from ..writing import DataFolder
 
@@ -125,52 +126,77 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
 
     if is_bundle(options.form):
         return _whole_evening(options, folder)
+    from ..submitting.importing import imported
+
+    sheet = imported(options.form, options.data, options.season, options.area, options.id, options.replace)
+    if options.json:
+        return _sheet_as_json(options, sheet, folder)
+    _tell(options, sheet)
+    _bring_in(options, sheet, folder)
+    return FINE if sheet.sound else FINDINGS
+
+
+def _sheet_as_json(options: argparse.Namespace, sheet: Imported, folder: DataFolder | None) -> int:
+    """Writes what a form gives, as `_bring_in` does, and tells a program of it."""
+    from ..submitting import importing
+    from ..writing.single import replace_file
+
+    paths = folder.write(importing.edits(sheet)) if folder and sheet.sound else []
+    if options.out not in (None, "-") and sheet.sound and not options.draft:
+        replace_file(Path(options.out), sheet.text.encode())
+        paths = [Path(options.out)]
+    unchanged = sheet.changes_nothing and not options.draft
+    files = sheet.files if _is_shown(options, sheet) and not paths and not unchanged else {}
+    newcomers = sheet.new_players if _is_shown(options, sheet) else ()
+    return _as_json(options, sheet.problems, sheet.sound, paths, files, newcomers, sheet.changes(options.lang))
+
+
+def _is_shown(options: argparse.Namespace, sheet: Imported) -> bool:
+    """Whether anybody sees the files of a form: those of one with an error only as a draft."""
+    return sheet.sound or options.draft
+
+
+def _tell(options: argparse.Namespace, sheet: Imported) -> None:
+    """Prints the problems of a form, who is new in it, and what it changes in a file that is there."""
     from ..records.championship import languages_of
     from ..reporting import as_text
     from ..reporting.terminal import has_colours
-    from ..submitting import importing
+    from ..submitting.importing import import_message
     from ..submitting.issue_attachment import in_each_language
+
+    sys.stderr.write(
+        in_each_language(sheet.problems, languages_of(options.data))
+        if options.attached
+        else as_text(sheet.problems, options.lang, has_colours(sys.stderr))
+    )
+    for new_player in sheet.new_players if _is_shown(options, sheet) else ():
+        key = "newcomer" if new_player.consent else "newcomer-nameless"
+        print(import_message(options.lang, key, id=new_player.id, name=new_player.name), file=sys.stderr)
+    for line in sheet.changes(options.lang):
+        print(line, file=sys.stderr)
+
+
+def _bring_in(options: argparse.Namespace, sheet: Imported, folder: DataFolder | None) -> None:
+    """Prints the file of the tournament, or writes it where the options say, or into *folder* with its new players."""
+    from ..records.championship import languages_of
+    from ..submitting import importing
     from ..writing.single import replace_file
 
-    imported = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
-    is_shown = imported.sound or options.draft  # else nobody was added
-    if options.json:
-        paths = folder.write(importing.edits(imported)) if folder and imported.sound else []
-        if options.out not in (None, "-") and imported.sound and not options.draft:
-            replace_file(Path(options.out), imported.text.encode())
-            paths = [Path(options.out)]
-        unchanged = imported.changes_nothing and not options.draft
-        files = imported.files if is_shown and not paths and not unchanged else {}
-        newcomers = imported.new_players if is_shown else ()
-        return _as_json(
-            options, imported.problems, imported.sound, paths, files, newcomers, imported.changes(options.lang)
-        )
-    sys.stderr.write(
-        in_each_language(imported.problems, languages_of(options.data))
-        if options.attached
-        else as_text(imported.problems, options.lang, has_colours(sys.stderr))
-    )
-    for new_player in imported.new_players if is_shown else ():
-        key = "newcomer" if new_player.consent else "newcomer-nameless"
-        print(importing.import_message(options.lang, key, id=new_player.id, name=new_player.name), file=sys.stderr)
-    for line in imported.changes(options.lang):
-        print(line, file=sys.stderr)
-    if options.draft or (imported.sound and options.out == "-"):
-        sys.stdout.write(imported.text)
-    elif not imported.sound:
-        _left_alone(imported.problems, languages_of(options.data) if options.attached else (options.lang,))
+    if options.draft or (sheet.sound and options.out == "-"):
+        sys.stdout.write(sheet.text)
+    elif not sheet.sound:
+        _left_alone(sheet.problems, languages_of(options.data) if options.attached else (options.lang,))
     elif options.out:
-        replace_file(Path(options.out), imported.text.encode())
+        replace_file(Path(options.out), sheet.text.encode())
         print(options.out)
-        if not imported.changes_nothing:  # else there is nothing to bring in
+        if not sheet.changes_nothing:  # else there is nothing to bring in
             print(importing.import_message(options.lang, "written-apart"), file=sys.stderr)
-    elif imported.changes_nothing:
-        return FINE  # the line of its changes says so
+    elif sheet.changes_nothing:
+        return  # the line of its changes says so
     elif folder:
-        _written(options, folder.write(importing.edits(imported)))
+        _written(options, folder.write(importing.edits(sheet)))
     else:
-        _tried(options, imported.files)
-    return FINE if imported.sound else FINDINGS
+        _tried(options, sheet.files)
 
 
 def _as_json(

@@ -30,7 +30,7 @@ from ..records.folders import EDITIONS
 from ..records.loading import Base, load_base
 from ..records.places import KnownContent
 from ..records.records import Sheet
-from ..records.schemas import Known, Schemas
+from ..records.schemas import Resembling, Schemas
 from ..records.shape_fault import MISSING
 from ..records.strict_yaml import Mark
 from ..regulations import regulation
@@ -59,8 +59,8 @@ class SelectedSchemas(Schemas):
 
     asked: frozenset[str] = frozenset()
 
-    def problems(self, name: str, document: Document, known: Known = MappingProxyType({})) -> list[Problem]:
-        return super().problems(name, document, known) if document.source in self.asked else []
+    def problems(self, name: str, document: Document, resembling: Resembling = MappingProxyType({})) -> list[Problem]:
+        return super().problems(name, document, resembling) if document.source in self.asked else []
 
 
 class Judge:

@@ -31,7 +31,7 @@ from .folders import FOLDERS
 from .player_ids import PLAYER_ID, player_id_meant
 from .records import Allowance, Club, Honours, Player, Season
 from .schemas import Schemas
-from .shape_fault import Known
+from .shape_fault import Resembling
 from .strict_yaml import Mark
 
 _MOST_AREAS = 3  # named of those that there are
@@ -93,9 +93,9 @@ class BaseReading:
         """The clubs in the order of their ids, known also where there is a mistake in their file; *law_of* are the
         regulations of the seasons."""
         clubs: dict[str, Club] = {}
-        known: Known = {"area": lambda written: self._areas_like(written, law_of)}
+        resembling: Resembling = {"area": lambda written: self._areas_like(written, law_of)}
         for file, document in self._documents("clubs"):
-            if document and is_sound("club", document, self._schemas, self.problems, known):
+            if document and is_sound("club", document, self._schemas, self.problems, resembling):
                 clubs[file.stem] = typed.club(document)
             else:
                 clubs[file.stem] = Club(file.stem, file.stem, "other", None, None, False, _nothing_of(file))
@@ -164,11 +164,15 @@ class BaseReading:
 
 
 def is_sound(
-    schema: str, document: Document, schemas: Schemas, problems: list[Problem], known: Known = MappingProxyType({})
+    schema: str,
+    document: Document,
+    schemas: Schemas,
+    problems: list[Problem],
+    resembling: Resembling = MappingProxyType({}),
 ) -> bool:
-    """Whether *document* is as *schema* asks; *problems* are told of what is not, and of what is private in it. *known*
-    is as in `Schemas.problems`."""
-    faults = schemas.problems(schema, document, known)
+    """Whether *document* is as *schema* asks; *problems* are told of what is not, and of what is private in it.
+    *resembling* is as in `Schemas.problems`."""
+    faults = schemas.problems(schema, document, resembling)
     problems.extend(faults)
     if faults:
         problems += private_of(document)

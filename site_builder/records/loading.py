@@ -120,7 +120,7 @@ def load_tournaments(
     problems: list[Problem] = []
     data, shown, law_of = base.data, base.shown, base.law_of
     seasons, register = base.records.seasons, base.records.register
-    known = {"club": register.clubs_like}
+    resembling = {"club": register.clubs_like}
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
     spoilt: list[Sheet] = []
     without_season: set[str] = set()
@@ -136,7 +136,7 @@ def load_tournaments(
             problems += private_of(document)
             continue
         law, season = law_of[of_season], seasons.get(of_season)
-        if law and document and not is_sound(f"{law}/tournament", document, base.schemas, problems, known):
+        if law and document and not is_sound(f"{law}/tournament", document, base.schemas, problems, resembling):
             places = {problem.where for problem in problems}
             # No check looks at such a sheet: what is still to be written is told here.
             problems += [problem for problem in unfilled_in(document) if problem.where not in places]

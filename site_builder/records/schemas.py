@@ -25,7 +25,7 @@ from .document import Document, Plain
 from .fast_validator import FastValidator, fast_validator
 from .indented import indented, parted
 from .meant import Schema, unknown_keys
-from .shape_fault import Known, Place, ShapeFault, shape_problem
+from .shape_fault import Place, Resembling, ShapeFault, shape_problem
 from .shape_faults import problems_of
 
 _Fault = Any  # of jsonschema, which has no types
@@ -69,18 +69,18 @@ class Schemas:
         """The areas of a regulation, in its order; none where its seasons name none."""
         return self.read_once(f"{law}/season").get("$defs", {}).get("area", {}).get("enum", ())
 
-    def problems(self, name: str, document: Document, known: Known = MappingProxyType({})) -> list[Problem]:
-        """What in *document* is not as the schema *name* asks; nothing where all is. *known* tells for some keys what
-        there is that a wrong value may have meant."""
+    def problems(self, name: str, document: Document, resembling: Resembling = MappingProxyType({})) -> list[Problem]:
+        """What in *document* is not as the schema *name* asks; nothing where all is. *resembling* gives for some
+        keys what a wrong value may have meant."""
         if name not in self._fast:
             self._fast[name] = fast_validator(json.dumps(self.read(name)))
         if (fast := self._fast[name]) and fast.is_valid(document.data):
             return []
-        problems = list(islice(self._explained(name, document, known), MOST_TOLD))
+        problems = list(islice(self._explained(name, document, resembling), MOST_TOLD))
         disagree = shape_problem(document.where(), "wrong-shape", name=document.stem)
         return [disagree] if fast and not problems else problems
 
-    def _explained(self, name: str, document: Document, known: Known) -> Iterator[Problem]:
+    def _explained(self, name: str, document: Document, resembling: Resembling) -> Iterator[Problem]:
         faults = self._faults(name, document)
         reported: set[Place] = set()
         misspelt: dict[Place, list[str]] = {}  # keys that are there in another spelling are not missing
@@ -115,7 +115,7 @@ class Schemas:
                     fault.instance,
                     fault.schema,
                     absent,
-                    known,
+                    resembling,
                     astray.at(path),
                     required=self._is_required(name, path, document),
                     of_key="propertyNames" in fault.absolute_schema_path,

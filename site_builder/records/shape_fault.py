@@ -19,17 +19,17 @@ MISSING = "missing-key"  # how the messages begin that a key is not there: the f
 _OF_SEASON = re.compile(r"(?:seasons|tournaments)/([12][0-9]{3})")  # how the path of a file of a season begins
 _ANY_YEAR = "2009"
 
-Known = Mapping[str, Callable[[str], str]]
+# Of some keys: what there is that a wrong value may have meant, as a sentence names it.
+Resembling = Mapping[str, Callable[[str], str]]
 Place = tuple[str | int, ...]
 
 
 class ShapeFault(Struct, frozen=True):
     """The *rule* (a keyword) that *value* at *path* breaks in a *schema*, which asks it with a *parameter*.
 
-    *absent* are the places of keys that are not there, *lacking* is what the schema asks of each; *known* tells for
-    some keys what there is that a wrong value may have meant; *elsewhere* where keys of the value belong that stand in
-    another group of lines than theirs; *required* says whether the key of the value may not be
-    left out, *of_key* whether the value is a key.
+    *absent* are the places of keys that are not there, *lacking* is what the schema asks of each; *resembling* is what
+    a wrong value may have meant; *elsewhere* where keys of the value belong that stand in another group of lines than
+    theirs; *required* says whether the key of the value may not be left out, *of_key* whether the value is a key.
     """
 
     document: Document
@@ -39,7 +39,7 @@ class ShapeFault(Struct, frozen=True):
     value: Plain
     schema: Schema
     absent: Sequence[Place]
-    known: Known
+    resembling: Resembling
     elsewhere: Mapping[str, Elsewhere]
     required: bool
     of_key: bool
@@ -73,7 +73,7 @@ class ShapeFault(Struct, frozen=True):
 
     def near(self, key: str, written: str) -> str:
         """What there is that *written* may have meant at a *key*; nothing where that is not known."""
-        return self.known[key](written) if key in self.known else ""
+        return self.resembling[key](written) if key in self.resembling else ""
 
     @property
     def asked(self) -> str:

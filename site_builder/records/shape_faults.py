@@ -102,7 +102,7 @@ def _not_indented(fault: ShapeFault) -> Iterable[Problem]:
 def _unwritten(fault: ShapeFault) -> Iterable[Problem] | None:
     if fault.value != UNWRITTEN:
         return None
-    if near := fault.known.get(fault.name):
+    if near := fault.resembling.get(fault.name):
         return [shape_problem(fault.where, "unfilled.choice", key=fault.name, allowed=near(fault.shown))]
     variant, facts = wanted(str(fault.rule), fault.schema, fault.form)
     return [shape_problem(fault.where, "unfilled" + variant, key=fault.name, **facts)]

@@ -102,7 +102,7 @@ def test_a_worker_without_the_data_is_told(scheduler, tmp_path):
     scheduler.worker()
     data = few(tmp_path / "data")
     with on_cluster(scheduler.address, data) as workers:
-        program, content_there = program_files.identity(), identity.data(data, "")
+        program, content_there = program_files.identity(), identity.digest_of_data(data, "")
         asked = {
             "worker-without-data": Expected(program, tmp_path / "gone", "", content_there),
             "worker-other-data": Expected(program, data, "", "another"),

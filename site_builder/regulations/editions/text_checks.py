@@ -18,7 +18,7 @@ from .text import Tell, WrittenText, titles
 _OF_A_CHANGE = frozenset('«»"“”=→>')  # in a heading: somebody meant a change of words, and its arrow is missing
 
 
-class _Known(Struct, frozen=True):
+class _NamesOfBase(Struct, frozen=True):
     """The ids of what an edition may name of its base."""
 
     clauses: Collection[str]
@@ -31,7 +31,7 @@ def check(base: Regulation, texts: Mapping[str, WrittenText], added: Collection[
     """Tells what of the clauses themselves cannot be; *added* are those that the edition says to be new."""
     _tell_missing_translations(list(texts.values()), tell)
     law = base.text(LANGUAGES[0])
-    known = _Known(
+    names = _NamesOfBase(
         clauses={clause.id for clause in law.clauses},
         parts={part.id for part in law.parts},
         rules={rule for clause in law.clauses for rule in clause.rules},
@@ -41,11 +41,11 @@ def check(base: Regulation, texts: Mapping[str, WrittenText], added: Collection[
         for id, line in text.again.items():
             tell(Location(text.path, line), "twice", clause=id, first=text.at(id).line)
         for clause in text.text.clauses:
-            if clause.id in known.clauses:
+            if clause.id in names.clauses:
                 _tell_heading_alone(base, lang, text, clause, tell)
             else:
-                _tell_unknown_clause(base, text, clause, known, added, tell)
-            _tell_unknown_names(text, clause, known, tell)
+                _tell_unknown_clause(base, text, clause, names, added, tell)
+            _tell_unknown_names(text, clause, names, tell)
 
 
 def _tell_missing_translations(texts: Sequence[WrittenText], tell: Tell) -> None:
@@ -58,12 +58,12 @@ def _tell_missing_translations(texts: Sequence[WrittenText], tell: Tell) -> None
 
 
 def _tell_unknown_clause(
-    base: Regulation, text: WrittenText, clause: Clause, known: _Known, added: Collection[str], tell: Tell
+    base: Regulation, text: WrittenText, clause: Clause, names: _NamesOfBase, added: Collection[str], tell: Tell
 ) -> None:
     """Tells a clause that the base has not, where it is not meant to be new or cannot be."""
     where = text.at(clause.id)
-    if clause.id.partition("-")[0] not in known.parts:
-        tell(where, "part", clause=clause.id, known=", ".join(sorted(known.parts)))
+    if clause.id.partition("-")[0] not in names.parts:
+        tell(where, "part", clause=clause.id, known=", ".join(sorted(names.parts)))
     elif not clause.blocks:
         tell(where, "fell", clause=clause.id)
     elif clause.id not in added:
@@ -78,15 +78,15 @@ def _tell_heading_alone(base: Regulation, lang: str, text: WrittenText, clause: 
         tell(text.at(clause.id), "heading-alone", clause=clause.id, title=title)
 
 
-def _tell_unknown_names(text: WrittenText, clause: Clause, known: _Known, tell: Tell) -> None:
+def _tell_unknown_names(text: WrittenText, clause: Clause, names: _NamesOfBase, tell: Tell) -> None:
     """Tells the rules and tables that a clause names and the base has not."""
     for rule in clause.rules:
-        if rule not in known.rules:
+        if rule not in names.rules:
             tell(text.at(clause.id), "no-rule", clause=clause.id, rule=rule)
     for block in clause.blocks:
-        if block.kind == TABLE and block.name not in known.tables:
+        if block.kind == TABLE and block.name not in names.tables:
             where = text.at(clause.id, block.name)
-            tell(where, "table", clause=clause.id, name=block.name, known=", ".join(known.tables))
+            tell(where, "table", clause=clause.id, name=block.name, known=", ".join(names.tables))
 
 
 def tell_idle_additions(document: Document, texts: Iterable[WrittenText], tell: Tell) -> None:
