@@ -14,11 +14,11 @@ from ...regulations.explained import given
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument, SeasonResult
 from ...season.finals import Admission
-from .cut import apart, cut, next_outside
+from .cut import to_the_cut
 from .derivation import DerivationStep, entries
 from .qualification import BY_RIGHT, LEVEL, RESERVE, admissions, empty_seats, mark, may_be_called, open_seats
 from .ranking_line import ranking_link
-from .values import Link, Said, margin, saying
+from .values import Link, Said, saying
 
 AREA_SEAT = "area"  # a seat that a ranking gives
 
@@ -162,26 +162,11 @@ def seats_each(result: SeasonResult) -> int:
 
 
 def _to_the_cut(document: SeasonDocument, area: str) -> tuple[Mapping[str, Said], Mapping[str, Said]]:
-    """How far from the last seat of an area those are who could still take it, and how far above it those who have one;
-    nothing once the season is closed."""
-    ranking, values = document.result.rankings.get(area), admissions(document.result)
-    at = cut(ranking, values) if ranking and not document.result.closed else None
-    if ranking is None or at is None or at.last is None:
+    """How far those of an area are from its cut, as `to_the_cut` has it; nothing once the season is closed."""
+    ranking = document.result.rankings.get(area)
+    if ranking is None or document.result.closed:
         return {}, {}
-    last, unit = at.last, document.regulation.unit
-    behind = {
-        line.player: saying("seat-behind", by=margin(last.points, line.points, unit, cents=True), unit=unit)
-        if last.points != line.points
-        else apart("seat", line, last, unit)
-        for line in next_outside(ranking, at, values)
-    }
-    above = [line.value for line in ranking.lines if line.value.position < last.position]
-    ahead = {
-        line.player: saying("seat-ahead", by=margin(line.points, last.points, unit, cents=True), unit=unit)
-        for line in above
-        if line.points != last.points
-    }
-    return behind, ahead if at.level else {**ahead, last.player: saying("seat-last")}
+    return to_the_cut(ranking, admissions(document.result), document.regulation.unit)
 
 
 def _chain(document: SeasonDocument, area: str) -> tuple[tuple[Admissible, ...], tuple[Admissible, ...]]:

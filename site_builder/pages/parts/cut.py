@@ -201,6 +201,28 @@ def next_outside(ranking: Ranking, at: Cut, admissions: Admissions) -> tuple[Lin
     return tuple(line for line in below_it if _wants(line, admissions))
 
 
+def to_the_cut(ranking: Ranking, admissions: Admissions, unit: str) -> tuple[Mapping[str, Said], Mapping[str, Said]]:
+    """By player how far from the last seat those are who could still take it, and how far above it those who have one;
+    nothing where the area gives no seat."""
+    at = cut(ranking, admissions)
+    if at.last is None:
+        return {}, {}
+    last = at.last
+    behind = {
+        line.player: saying("seat-behind", by=margin(last.points, line.points, unit, cents=True), unit=unit)
+        if last.points != line.points
+        else apart("seat", line, last, unit)
+        for line in next_outside(ranking, at, admissions)
+    }
+    above = [line.value for line in ranking.lines if line.value.position < last.position]
+    ahead = {
+        line.player: saying("seat-ahead", by=margin(line.points, last.points, unit, cents=True), unit=unit)
+        for line in above
+        if line.points != last.points
+    }
+    return behind, ahead if at.level else {**ahead, last.player: saying("seat-last")}
+
+
 def near(ranking: Ranking, admissions: Admissions, unit: str = "") -> tuple[Near, ...]:
     """The last who is in by the area, or those level there, and the first two who are not, each with the distance to
     the other side in the *unit* of the points."""
