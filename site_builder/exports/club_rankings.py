@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from .. import addresses
 from ..regulations.exact import written
 from ..results import Results
+from ..results.rounding import shown
 from ..season import SeasonDocument
 from .api import ROOT
-from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 ADDRESSES = (f"{ROOT}/{addresses.club_table('{season}')}",)

@@ -14,13 +14,13 @@ from .. import addresses
 from ..lazy import Lazy, LazyFile
 from ..regulations.exact import written
 from ..results import Results
+from ..results.rounding import shown
 from ..season import SeasonDocument
 from ..season.days import PastDay
 from ..season.rankings import Ranking
 from .api import ROOT, as_json
 from .api.past_ranking import past_ranking
 from .api.ranking import ranking
-from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 ADDRESSES = (f"{ROOT}/{addresses.rankings('{season}')}{{rest}}",)

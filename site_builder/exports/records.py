@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ..regulations.exact import written
 from ..regulations.explained import given
 from ..results import Results
+from ..results.rounding import shown
 from .api import ROOT, as_json
 from .api.ranking import records
-from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 ADDRESSES = ("api/v1/records.csv", "api/v1/records.json")

@@ -14,11 +14,11 @@ from ..regulations.exact import Amount, written
 from ..regulations.facts import REGULAR
 from ..regulations.outcomes import COUNTING
 from ..results import Results
+from ..results.rounding import shown
 from ..season import SeasonDocument
 from ..season.rankings import Line
 from ..season.tournaments import Standing, TournamentResult
 from .api import ROOT
-from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 ADDRESSES = (f"{ROOT}/{addresses.results_table('{season}')}",)

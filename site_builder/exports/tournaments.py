@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from .. import addresses
 from ..regulations.exact import written
 from ..results import Results
+from ..results.rounding import shown
 from ..season import SeasonDocument
 from ..season.tournaments import TournamentResult
 from .api import ROOT, as_json
 from .api.tournament import tournament
-from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 ADDRESSES = (f"{ROOT}/{addresses.tournaments('{season}')}{{rest}}",)

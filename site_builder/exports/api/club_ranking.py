@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from ...regulations.exact import written
+from ...results.rounding import shown
 from ...season.derivations import Explained
 from ...season.rankings import ClubLine
-from .values import Exact, Part, PlayerId, Shown, Start, Steps, described, shown, start, steps
+from .values import Exact, Part, PlayerId, Shown, Start, Steps, described, start, steps
 
 
 class Member(Part, frozen=True):

@@ -12,6 +12,7 @@ from ...results.insight import InsightHalf
 from ...results.insight import insight as computed_insight
 from ...results.movers import Mover as ComputedMover
 from ...results.movers import Movers as ComputedMovers
+from ...results.rounding import shown
 from ...results.season_games import SeasonInsight
 from ...results.sides import FEW, SIDES
 from ...results.sides import Sides as ComputedSides
@@ -19,7 +20,7 @@ from .entrants import EntrantId
 from .games import RoleGames, roles_of
 from .index import Address
 from .runs import MOST, LongRuns, runs
-from .values import Day, Exact, Part, Shown, described, shown
+from .values import Day, Exact, Part, Shown, described
 
 
 class SideWins(Part, frozen=True):

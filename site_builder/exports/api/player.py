@@ -10,9 +10,10 @@ from ...regulations.exact import written
 from ...regulations.explained import given
 from ...results import Results
 from ...results.role_counts import ROLES
+from ...results.rounding import shown
 from .games import RoleGames, roles_of
 from .ranking import CountedResult, counted_results
-from .values import Exact, Part, PlayerId, Shown, described, shown
+from .values import Exact, Part, PlayerId, Shown, described
 
 
 class PlayerRanking(Part, frozen=True):

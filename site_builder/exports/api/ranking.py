@@ -13,12 +13,13 @@ from ...regulations.standings import Counted
 from ...regulations.standings import Record as ScoreRecord
 from ...results import Results
 from ...results.records import RecordList as ComputedList
+from ...results.rounding import shown
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
 from .entrants import EntrantId
-from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties
+from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, start, steps, ties
 
 Doubled = Annotated[str | None, described("The tournament whose result the player bonus doubled.")]
 Dropped = Annotated[

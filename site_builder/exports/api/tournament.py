@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType, convert
 
 from ...regulations.derogations import Derogation as SignedDerogation
 from ...regulations.exact import written
+from ...results.rounding import shown
 from ...season import SeasonDocument
 from ...season.derivations import Explained
 from ...season.tournaments import SheetFacts, TournamentResult
@@ -26,7 +27,6 @@ from .values import (
     Ties,
     described,
     one_of,
-    shown,
     start,
     steps,
     text,

@@ -15,7 +15,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from ...languages import LANGUAGES, Words
 from ...regulations.bang import ties as bang_ties
 from ...regulations.exact import written
-from ...results.rounding import shown as shown
 from ...season.derivations import Explained
 from ...season.derivations import Step as TakenStep
 from ...season.rankings import Line

@@ -8,11 +8,12 @@ from typing import Annotated
 from msgspec import UNSET, UnsetType
 
 from ...regulations.exact import written
+from ...results.rounding import shown
 from ...season.derivations import Explained
 from ...season.document import PublishedElsewhere, SeasonDocument
 from ...season.finals import Admission
 from ...season.rankings import Line, Ranking
-from .values import Day, Exact, Part, PlayerId, Shown, Text, described, shown, text
+from .values import Day, Exact, Part, PlayerId, Shown, Text, described, text
 
 
 class SupposedResult(Part, frozen=True):
