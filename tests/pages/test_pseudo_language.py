@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import commands
+from site_builder.pages.kinds.data import COLUMNS, OF_CLUBS
 from site_builder.program_files import BESIDE, HOUSE
 from site_builder.regulations.bang.characters import CHARACTERS
 from tests.building import BEING_WRITTEN
@@ -107,8 +108,9 @@ def test_no_word_of_a_page_stands_in_python_templates_styles_or_schemas(program,
 
 
 def words_of_data() -> set[str]:
-    """Names, places and what else data say, titles of clauses, which stand in the texts of the laws, and characters."""
-    values = [*CHARACTERS.values(), "Il Mastro"]
+    """Names, places and what else data say, titles of clauses, which stand in the texts of the laws, characters, and
+    the columns of the CSV documents."""
+    values = [*CHARACTERS.values(), "Il Mastro", *COLUMNS, *OF_CLUBS]
     for file in EXAMPLE.rglob("*.yaml"):
         values += leaves(plain(file))
     for file in (HOUSE / "regulations").rglob("text.en.md"):

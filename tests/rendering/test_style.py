@@ -122,5 +122,6 @@ def test_a_class_is_a_word():
 def test_two_red_lines_are_the_cut_alone():
     """The column of amounts begins with one."""
     written = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
-    doubled = [selector for selector, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", written) if "double" in rule]
-    assert doubled and not re.search(r"double var\(--(red|vert)\)|var\(--vert\) 2px", written)
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", written)
+    red = [selector for selector, rule in rules if re.search(r"double var\(--(red|vert)\)|var\(--vert\) 2px", rule)]
+    assert red and all(".cut" in selector for selector in red)

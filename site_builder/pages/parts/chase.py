@@ -42,12 +42,14 @@ class Runner(Struct, frozen=True, eq=False):
 
 
 class Chase(Struct, frozen=True, eq=False):
-    """An area: *inside* and *outside* by place, *cut* the line between them in words, *points* the last inside."""
+    """An area: *inside* and *outside* by place, *cut* the line between them in words, *points* of the
+    last inside are in *unit*."""
 
     area: str
     name: Words
     path: str
     points: Amount
+    unit: str
     cut: Said
     inside: tuple[Runner, ...]
     outside: tuple[Runner, ...]
@@ -179,6 +181,7 @@ def _chase(document: SeasonDocument, sides: _Sides, widest: Amount) -> Chase:
         name=document.regulation.areas[area],
         path=addresses.ranking(document.season.id, area),
         points=sides.last.points,
+        unit=document.regulation.unit,
         cut=sides.cut,
         inside=tuple(_runner(document, line, sides.last, widest) for line in sides.inside),
         outside=tuple(_runner(document, line, sides.last, widest) for line in sides.outside),
