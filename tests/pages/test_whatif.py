@@ -300,7 +300,7 @@ def test_who_loses_a_seat_is_told_once_whichever_gave_it(results):
     assert sorted((*dropping, *content.sent)) == sorted(leaver.player for leaver in content.leave)
     shown = dict(render([page], results, Site()))[file_of(PATH, "it")].decode()
     section = shown.partition('id="h-up"')[2].partition("</section>")[0]
-    assert all(f"players/{player}/" in section for player in content.sent) and "per un’altra via" in section
+    assert all(f"players/{player}/" in section for player in content.sent) and "da una classifica" in section
 
 
 def test_who_stands_in_one_ranking_only_is_told_with_the_tournaments_that_do_not_count_in_the_other(results):

@@ -24,8 +24,8 @@ class Course(Struct, frozen=True):
     """One of the lines: *path* whose last point is (*x*, *y*), *label* the height of its name; *leads*: the one that
     is told, which is the first unless another is asked for; *begins* is the height of a name where it begins, None
     where that is not on the first day or beyond the last place that is drawn; *near*: "above" the cut it is the last,
-    "below" it the first; *fresh*: it begins on the last day, with a short stroke; *outside*: it ends
-    below the cut."""
+    "below" it the first; *fresh*: it begins on the last day, with a short stroke; *outside*: it ends below
+    the cut."""
 
     path: str
     x: int

@@ -44,12 +44,12 @@ class Hopeful(Struct, frozen=True, eq=False):
 
 class Content(Struct, frozen=True, eq=False):
     """*worth* is what its tier multiplies points by; *ranking* is that of its area, where there is one, *of_areas*
-    whether the season has several; *calendar* the
-    address of its event as a file, while it is still to be played; *submission* that of the form for its results, once
-    it was played; *needs* the page of what it takes there to be in the final; *stakes* says who of its area holds
-    the last place in it; *hopefuls* who could come in there, as long as what is *awaited* of an earlier date does not
-    change it, *chase*, where nobody can be named, who of its area is how far from it; *before* are the tournaments of
-    the season that its club held already, the newest first; *helped*: whether the season names whom to ask."""
+    whether the season has several; *calendar* the address of its event as a file, while it is still to be played;
+    *submission* that of the form for its results, once it was played; *needs* the page of what it takes there to be in
+    the final; *stakes* says who of its area holds the last place in it; *hopefuls* who could come in there, as long as
+    what is *awaited* of an earlier date does not change it, *chase*, where nobody can be named, who of its area is how
+    far from it; *before* are the tournaments of the season that its club held already, the newest first; *helped*:
+    whether the season names whom to ask."""
 
     event: Announcement
     worth: Fraction | None

@@ -38,10 +38,9 @@ class CutOfDays(Struct, frozen=True):
 
 class Decisive(Struct, frozen=True, eq=False):
     """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it; where it has one seat,
-    which is that of the first, who was first before. The cut stands below
-    so many *seats* of the lines of that day. *leaders* are first since the day *led_since*; *unlike* is where
-    the drawing has others above the cut than those who came by the ranking. A page that draws the whole race has no
-    *slope*."""
+    which is that of the first, who was first before. The cut stands below so many *seats* of the lines of that day.
+    *leaders* are first since the day *led_since*; *unlike* is where the drawing has others above the cut than those who
+    came by the ranking. A page that draws the whole race has no *slope*."""
 
     area: str
     ranking: Link
