@@ -21,12 +21,12 @@ from site_builder.exports import all_exports
 from site_builder.exports.api import as_json
 from site_builder.exports.api.ranking import ranking
 from site_builder.exports.api.schemas import DOCUMENTS, published
-from site_builder.exports.api.values import shown
 from site_builder.exports.csv_tables import as_csv
 from site_builder.lazy import Lazy
 from site_builder.pages.kinds.data import DOCUMENTS as LISTED
 from site_builder.regulations import regulation
 from site_builder.results.documents import document_on
+from site_builder.results.rounding import shown
 from site_builder.results.season_summary import summarize
 from tests.test_example import EXAMPLE
 

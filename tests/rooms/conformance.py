@@ -34,7 +34,6 @@ from site_builder.exports import all_exports
 from site_builder.exports.api import as_json
 from site_builder.exports.api.schemas import DOCUMENTS, published
 from site_builder.exports.api.season import season as season_of_api
-from site_builder.exports.api.values import shown as shown_amount
 from site_builder.languages import LANGUAGES, words
 from site_builder.lazy import evaluated
 from site_builder.pages import kind_names, of_all, of_season
@@ -42,6 +41,7 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.problems import Problem, errors
 from site_builder.regulations.facts import FINAL_KIND
 from site_builder.results import Results
+from site_builder.results.rounding import shown as shown_amount
 from site_builder.season.document import SeasonDocument
 from site_builder.site import NOWHERE
 from tests.building import render
