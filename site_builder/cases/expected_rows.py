@@ -15,7 +15,7 @@ from .dealt import mapping
 FIGURES = ("points", "score", "preliminary_score", "net", "balance", "winnings", PLACE, "preliminary_place")
 PLACES = (PLACE, "preliminary_place")
 DEALT = re.compile("[a-z][0-9]+")  # who has a number instead of a name
-SEEDED = re.compile("s([0-9]+)")  # such a one, called by the place after the tables
+SEEDED = re.compile("s([0-9]+)")  # of these, who is called by the place after the tables
 LAST_DUEL = re.compile(r"final \d+: (\S+) beats")
 MOST_ROWS = 3
 
